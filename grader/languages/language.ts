@@ -102,7 +102,7 @@ export interface Together {
 export type Upcoming = (most: number) => readonly CallsJob[];
 
 /** A program, without what a case adds: arguments, input, files, limits. */
-export type LaunchPlan = Pick<Program, 'readable' | 'env'> & {
+export type LaunchPlan = Pick<Program, 'readable' | 'env' | 'beside'> & {
   readonly argv: (
     inside: (hostPath: string) => string,
     args: readonly string[],

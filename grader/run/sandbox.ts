@@ -17,6 +17,11 @@ export interface Program {
   readonly work:
     | { readonly kind: 'scratch'; readonly files: readonly CaseFile[] }
     | { readonly kind: 'folder'; readonly path: string };
+  /**
+   * Files for a scratch folder that lie at or below `readable`: the program finds each under its name, and cannot write
+   * it. A file of that name which the case brings or asks for wins.
+   */
+  readonly beside?: readonly { readonly name: string; readonly path: string }[];
   /** Added to the fixed environment (PATH, HOME, TMPDIR, LANG=C.UTF-8, TZ=UTC). */
   readonly env: Readonly<Record<string, string>>;
   /** Everything the program can read from standard input. */

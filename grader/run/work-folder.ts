@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { ENTRY_BYTES, countEntries, emptyFolder, measureFolder } from './byte-paths.js';
+import { layLinks, type Link } from './beside.js';
 import { Fault } from './faults.js';
 import { readPlainFiles } from './plain-files.js';
 import { isPortable } from './portable.js';
@@ -34,19 +35,23 @@ export interface HostFolder extends WorkFolder {
 }
 
 export interface HostFolderStore {
-  take(work: Program['work']): HostFolder;
+  /** Made with the links, if it is a scratch folder. */
+  take(work: Program['work'], links: readonly Link[]): HostFolder;
 }
 
 /** Emptied folders are reused: removing one can cost more than the run for which it was made. */
 export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
   const idle: Folders[] = [];
   return {
-    take(work) {
+    take(work, links) {
       const folders = idle.pop() ?? makeFolders(tempRoot);
       const { root, home, tmp } = folders;
       const given = work.kind === 'folder' ? work.path : null;
       const folder = given ?? folders.work;
-      if (work.kind === 'scratch') writeFiles(folder, work.files);
+      if (work.kind === 'scratch') {
+        writeFiles(folder, work.files);
+        layLinks(folder, links);
+      }
       // In a folder that existed before, only what is added counts.
       const before = given === null ? 0 : measureFolder(given, Infinity);
       return {

@@ -1,15 +1,20 @@
 /** A copy of the submission, in which its program is built and run. */
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
+import { listDataFiles } from '../data-files.js';
+import type { LaunchPlan } from '../language.js';
 import { folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
 import { copyRegular } from '../copy-regular.js';
 
 export interface BuildFolder {
-  /** The whole copy. */
+  /** The whole copy: what is above the home may be data. */
   readonly root: string;
   /** The folder of the required files, which build and run lines call `./`. */
   readonly home: string;
+  /** Data files of the student, under the names that a program may give them. */
+  readonly beside: NonNullable<LaunchPlan['beside']>;
   readonly remarks: readonly string[];
 }
 
@@ -38,6 +43,16 @@ export async function createBuildFolder(
   return {
     root,
     home,
+    beside: listDataFiles(own, finding, rules)
+      .filter(({ file }) => !provided.has(file.name))
+      .map(({ name, file }) => ({ name, path: join(root, file.name) })),
     remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
   };
+}
+
+/** Where no sandbox does, the mode keeps a program from writing what its next run reads. A build may write it. */
+export async function protectData({ beside }: BuildFolder): Promise<BuildFolder['beside']> {
+  const there = beside.filter(({ path }) => existsSync(path));
+  for (const { path } of there) await chmod(path, 0o555);
+  return there;
 }

@@ -15,7 +15,7 @@ import { findRequired, stemOf, type LocateRules } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
 import { filesNamed, markFiles, placeWords } from './command-arguments.js';
-import { createBuildFolder } from './build-folder.js';
+import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
   request: PrepareRequest,
@@ -27,16 +27,18 @@ export async function prepareCommand(
   const { problems } = finding;
   if (problems.length > 0)
     return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
-  const { home, remarks: laid } = await createBuildFolder(submission.files, finding, spec, rules, folder);
+  const built = await createBuildFolder(submission.files, finding, spec, rules, folder);
+  const { home, remarks: laid } = built;
   const remarks = [...finding.remarks, ...laid];
   const fault = spec.build === null ? null : await runBuild(sandbox, spec.build, home);
   if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };
+  const runnable = { ...built, beside: await protectData(built) };
   return {
     kind: 'prepared',
     prepared: {
       remarks,
       problems,
-      program: (name) => planCommand(name, language, spec, home),
+      program: (name) => planCommand(name, language, spec, runnable),
       calls: (cases) => noCalls(cases, language),
     },
   };
@@ -47,7 +49,7 @@ function planCommand(
   name: string,
   language: LanguageId,
   spec: LanguageSpec,
-  home: string,
+  { home, root, beside }: BuildFolder,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
   if (program?.kind !== 'run') return err(noProgram(name, language));
@@ -56,7 +58,8 @@ function planCommand(
   if (absent !== undefined) return err(notThere(absent.word, spec));
   return ok({
     argv: (inside, args) => [...placeWords(run, home, inside), ...args],
-    readable: [home],
+    readable: [beside.length > 0 ? root : home],
+    beside,
     env: {},
   });
 }

@@ -1,7 +1,7 @@
 /** How the Java driver is started over a submission's classes. */
 import type { Limits } from '../../model.js';
 import type { DriverLaunch } from '../driver-process.js';
-import { DIALOGUE_SHARE } from '../language.js';
+import { DIALOGUE_SHARE, type LaunchPlan } from '../language.js';
 import { driverCommand } from './jvm.js';
 import type { SupportJar } from './support-jar.js';
 
@@ -10,6 +10,8 @@ export interface DriverParts {
   readonly archive: string | null;
   /** The folders of classes, in class path order. */
   readonly classPath: readonly string[];
+  /** Data files for each case. */
+  readonly beside?: NonNullable<LaunchPlan['beside']>;
 }
 
 /** The launch of the driver, with its archive, for calls. */
@@ -27,7 +29,7 @@ export function dialoguesLaunch(
 }
 
 function launchOf(
-  { supportJar, archive, classPath }: DriverParts,
+  { supportJar, archive, classPath, beside = [] }: DriverParts,
   heapShare: number,
   setup: DriverLaunch['setup'],
 ): DriverLaunch {
@@ -47,6 +49,7 @@ function launchOf(
       ],
       readable: [supportJar.folder, ...classPath],
       work: { kind: 'scratch', files: [] },
+      beside,
       env: {},
     }),
     channel: 'stdio',

@@ -25,6 +25,7 @@ import { findJdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
+import { layResources } from './resources.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 
@@ -67,7 +68,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
   const driverArchive = await provideArchive(sandbox, supportJar.value, 'driver');
   const parts: DriverParts = { supportJar: supportJar.value, archive: driverArchive, classPath };
-  const launch = (contract: readonly string[]): DriverLaunch => driverLaunch(parts, contract);
+  const launch = (contract: readonly string[], beside: Beside = []): DriverLaunch =>
+    driverLaunch({ ...parts, beside }, contract);
   const told = await compiler.declare(folder, classPath, asked);
   const declared: Awaited<ReturnType<typeof readDeclared>> =
     told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : ok(told);
@@ -75,13 +77,15 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
 
   const problems = allProblems(request, finding, declared.value);
   const archive = await provideArchive(sandbox, supportJar.value, 'programs');
-  const programs = { archive, spec, given, classPath, declared: declared.value, problems, layout };
+  // After what searches the classes: a class finds its data beside it.
+  const beside = await layResources(submission.files, finding, student.value.classes, layout.home);
+  const programs = { archive, beside, spec, given, classPath, declared: declared.value, problems, layout };
   const prepared: Prepared = {
     remarks,
     problems,
     program: (name) => planProgram(name, programs),
     // The declared members are known by now.
-    calls: (cases, upcoming) => runCases(sandbox, launch([]), cases, upcoming),
+    calls: (cases, upcoming) => runCases(sandbox, launch([], beside), cases, upcoming),
     together: shareProcess(sandbox, parts, programs),
   };
   return { kind: 'prepared', prepared };
@@ -146,7 +150,10 @@ interface Programs {
   readonly declared: Declared;
   readonly problems: readonly SignatureProblem[];
   readonly layout: Layout;
+  readonly beside: Beside;
 }
+
+type Beside = NonNullable<LaunchPlan['beside']>;
 
 function planProgram(
   name: string,
@@ -169,6 +176,7 @@ function planProgram(
       ...args,
     ],
     readable: [...classPath, ...(archive === null ? [] : [archive])],
+    beside: programs.beside,
     env: {},
   });
 }

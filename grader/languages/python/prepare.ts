@@ -10,7 +10,7 @@ import {
   type Result,
   type SourceFile,
 } from '../../model.js';
-import { createBuildFolder } from '../command/build-folder.js';
+import { createBuildFolder, protectData, type BuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
 import {
@@ -20,6 +20,7 @@ import {
   type Preparation,
   type PrepareRequest,
 } from '../language.js';
+import type { Sandbox } from '../../run/sandbox.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
@@ -39,12 +40,10 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
   if (lacking.length > 0 && isHopeless)
     return failed({ verdict: 'missing', problems: lacking }, finding.remarks);
-  const {
-    home,
-    root,
-    remarks: laid,
-  } = await createBuildFolder(submission.files, finding, spec, PYTHON_RULES, folder);
-  const remarks = [...finding.remarks, ...laid];
+  const built = await createBuildFolder(submission.files, finding, spec, PYTHON_RULES, folder);
+  const runnable = { ...built, beside: await protectData(built) };
+  const { home, root } = built;
+  const remarks = [...finding.remarks, ...built.remarks];
   const inspected = await inspectSources(sandbox, finding.required);
   if (!inspected.ok) return failed(inspected.fault, remarks);
   const fileOf = (name: string): SourceFile | null =>
@@ -59,18 +58,19 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   const { contract } = assignment;
   const homes = homesOf(home, root, finding);
   const setup = { programs: mainFiles(spec), isBoxed: sandbox.level === 'bwrap' };
-  const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) });
+  const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) }, runnable);
   return {
     kind: 'prepared',
     prepared: {
       remarks,
       problems,
-      program: (name) => planPython(name, spec, home),
+      program: (name) => planPython(name, spec, runnable),
       calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
       together: {
         // Each run is a process of its own in any case; files for everybody are removed only in a box.
-        whyAlone: () => Promise.resolve(sandbox.level === 'uid' ? 'it may leave files in /tmp' : null),
-        run: (jobs) => runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }), ofOneProgram(jobs)),
+        whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
+        run: (jobs) =>
+          runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), ofOneProgram(jobs)),
       },
     },
   };
@@ -161,11 +161,17 @@ interface Setup {
   readonly isBoxed: boolean;
 }
 
-function driverLaunch(homes: readonly string[], setup: Setup): DriverLaunch {
+function whyAlone({ level }: Sandbox, { beside }: BuildFolder): string | null {
+  if (level === 'uid') return 'it may leave files in /tmp';
+  return beside.length > 0 ? 'data files lie beside it' : null;
+}
+
+function driverLaunch(homes: readonly string[], setup: Setup, { root, beside }: BuildFolder): DriverLaunch {
   return {
     program: () => ({
       argv: (inside) => toolCommand(inside, 'serve', homes),
-      readable: [toolsFolder(), ...homes],
+      readable: [toolsFolder(), ...(beside.length > 0 ? [root] : homes)],
+      beside,
       work: { kind: 'scratch', files: [] },
       env: {},
     }),
@@ -177,7 +183,7 @@ function driverLaunch(homes: readonly string[], setup: Setup): DriverLaunch {
 function planPython(
   name: string,
   spec: LanguageSpec,
-  home: string,
+  { home, root, beside }: BuildFolder,
 ): Result<LaunchPlan, Missing | JudgeError> {
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
   if (program?.kind !== 'main') return err(noProgram(name));
@@ -185,7 +191,8 @@ function planPython(
   if (!existsSync(main)) return err(noMain(program.main));
   return ok({
     argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
-    readable: [home],
+    readable: [beside.length > 0 ? root : home],
+    beside,
     env: {},
   });
 }

@@ -11,6 +11,7 @@ import {
   type SignatureProblem,
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
@@ -56,14 +57,16 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
   remarks.push(...built.value.remarks, ...preflight.remarks);
   const unbuilt = brokenModules(built.value, mains);
   if (unbuilt !== null) return failed(blame(unbuilt, lacking), problems, remarks);
+  const beside = await layDataFiles(listDataFiles(submission.files, finding, rules), folders.out);
   const modules = join(folders.out, fileOf(built.value, MODULES) ?? `${MODULES}.mjs`);
   return {
     kind: 'prepared',
     prepared: {
       remarks,
       problems,
-      program: (name) => planProgram(name, { spec, mains, bundles: built.value.bundles, problems, folders }),
-      calls: (cases) => runCases(sandbox, driverLaunch(folders, modules), cases),
+      program: (name) =>
+        planProgram(name, { spec, mains, bundles: built.value.bundles, problems, folders, beside }),
+      calls: (cases) => runCases(sandbox, driverLaunch(folders, modules, beside), cases),
     },
   };
 }
@@ -199,19 +202,20 @@ interface Programs {
   readonly bundles: readonly Bundle[];
   readonly problems: readonly SignatureProblem[];
   readonly folders: BundlingFolders;
+  readonly beside: NonNullable<LaunchPlan['beside']>;
 }
 
 function planProgram(
   name: string,
   programs: Programs,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
-  const { spec, mains, bundles, folders } = programs;
+  const { spec, mains, bundles, folders, beside } = programs;
   const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
   if (program?.kind !== 'main') return err(noProgram(name));
   if (!mains.has(program.main)) return err(noMain(program.main));
   const id = programId(program.main, mains);
   const bundle = bundles.find((each) => each.id === id);
-  if (bundle?.kind === 'built') return ok(programPlan(join(folders.out, bundle.file)));
+  if (bundle?.kind === 'built') return ok(programPlan(join(folders.out, bundle.file), beside));
   if (bundle === undefined) return err(noProgram(name));
   return err(blameProgram(bundle, programs));
 }

@@ -7,6 +7,7 @@
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseFile } from '../../model.js';
+import type { Link } from '../beside.js';
 import { ENTRY_BYTES } from '../byte-paths.js';
 import { readPlainFiles } from '../plain-files.js';
 import { openStdinFile, type StdinFolders } from '../stdin-file.js';
@@ -63,6 +64,12 @@ function measure(descriptor: number): number {
   const { bsize, blocks, bfree, files, ffree } = statfsSync(pathOf(descriptor));
   const entries = files - ffree - 1;
   return Math.max((blocks - bfree) * bsize, entries * ENTRY_BYTES);
+}
+
+/** Links in the form that bubblewrap takes. */
+export function linkWords(links: readonly Link[]): readonly string[] {
+  const [work] = BOX_FOLDERS;
+  return links.flatMap(({ name, target }) => ['--symlink', target, join(work, name)]);
 }
 
 /** A case's files in the form that bubblewrap takes: each by a descriptor, from this number on. */

@@ -8,10 +8,11 @@ import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
+import { linksOf } from '../beside.js';
 import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { findFlags } from './box-flags.js';
-import { BOX_FOLDERS, createBoxFolder, passFiles, type BoxFolder } from './box-folder.js';
+import { BOX_FOLDERS, createBoxFolder, linkWords, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
 import { createCallFilter } from './call-filter.js';
@@ -55,9 +56,11 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
     async prepare(program, channel) {
       const bwrap = findTool('bwrap', '/');
       const flags = await findFlags(bwrap);
-      const { host, box: boxFolder } = takeFolder(program.work, storage, (work) => folders.take(work));
+      const readables = nameReadables(program.readable);
+      const links = linksOf(program, createPathMap(readables));
+      const { host, box: boxFolder } = takeFolder(program.work, storage, (work) => folders.take(work, links));
       const workNames: PathName[] = host === null ? [] : [[host.work, WORK]];
-      const names: PathName[] = [...workNames, ...nameReadables(program.readable)];
+      const names: PathName[] = [...workNames, ...readables];
       const [name = '', ...args] = program.argv(createPathMap(names));
       const toHost = createPathMap(names.map(([outside, inside]): PathName => [inside, outside]));
       const tool = findTool(toHost(name), host?.work ?? '/');
@@ -68,7 +71,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
       const box = listBoxArguments({
         flags,
         work: host === null ? null : [host.work, WORK],
-        files: files.words,
+        files: [...files.words, ...(host === null ? linkWords(links) : [])],
         etc,
         readable: [
           ...toolchains,

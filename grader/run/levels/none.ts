@@ -5,6 +5,7 @@
  */
 import { randomName } from '../random-name.js';
 import { readEnvironment } from '../proc.js';
+import { linksOf } from '../beside.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';
@@ -26,7 +27,10 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
     prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);
       const mark = `${MARK}=${ownStamp()}.${randomName()}`;
-      const folder = folders.take(program.work);
+      const folder = folders.take(
+        program.work,
+        linksOf(program, (hostPath) => hostPath),
+      );
       const tool = findTool(name, folder.work);
       // The kernel counts processes per user, and here that is the user who grades, so our own looks count them.
       const limits = isPortable ? [] : wrapInLimits(program.limits, channel, { countsProcesses: false });

@@ -3,6 +3,7 @@
  * count for it alone.
  */
 import { execa } from 'execa';
+import { linksOf } from '../beside.js';
 import { Fault } from '../faults.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
@@ -37,9 +38,10 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
     pipes: createNamedPipes(namedPipes),
     prepare(program, channel) {
       const names = program.readable.map((path): PathName => [path, publish(path)]);
-      const [name = '', ...args] = program.argv(createPathMap(names));
+      const inside = createPathMap(names);
+      const [name = '', ...args] = program.argv(inside);
       const setpriv = findTool('setpriv', '/');
-      const folder = folders.take(program.work);
+      const folder = folders.take(program.work, linksOf(program, inside));
       const tool = findTool(name, folder.work);
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
       const { identity, leave } = leaseUid(uidPool, folder);

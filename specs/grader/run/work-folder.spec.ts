@@ -43,7 +43,7 @@ describe('what a folder takes on disk', () => {
   const SIZE = 100_000;
 
   test.each([null, 'work/file', 'home/file', 'tmp/file', 'beside'])('counts %s', (name) => {
-    const folder = createHostFolderStore(tempRoot).take({ kind: 'scratch', files: [] });
+    const folder = createHostFolderStore(tempRoot).take({ kind: 'scratch', files: [] }, []);
     const root = dirname(folder.work);
     const empty = folder.measure(Infinity);
     if (name !== null) writeFileSync(join(root, name), new Uint8Array(SIZE));

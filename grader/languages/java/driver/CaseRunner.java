@@ -34,7 +34,7 @@ final class CaseRunner {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        CaseFiles.write(Json.itemsIn(job, "files"));
+        CaseFiles.write(Json.itemsIn(job, "files"), Json.itemsIn(job, "keep"));
         StringBuilder last = null;
         try {
             last = runSteps(number, Json.itemsIn(job, "steps"), new Evaluator(submission, loader));

@@ -1,4 +1,7 @@
-"""The folders of a case: files of a case are written before it, and everything is removed after it."""
+"""The folders of a case: files of a case are written before it, and everything is removed after it.
+
+Links that were there at the start lead to data files of the student, and are there for every case.
+"""
 
 import base64
 import os
@@ -8,13 +11,41 @@ import stat
 MAX_KEPT_BYTES = 64 * 1024 * 1024
 
 
-def write(files):
+def _find_links():
+    found = {}
+    for folder, folders, names in os.walk("."):
+        for name in folders + names:
+            path = os.path.normpath(os.path.join(folder, name))
+            if os.path.islink(path):
+                found[path] = os.readlink(path)
+    return found
+
+
+_links = _find_links()
+
+
+def write(files, keep):
+    """What the case brings, or asks for afterwards, takes the place of a data file."""
+    taken = {os.path.normpath(name) for name in keep} | {os.path.normpath(file["name"]) for file in files}
+    for path in taken & _links.keys():
+        _remove(path)
     for file in files:
-        parent = os.path.dirname(file["name"])
-        if parent:
-            os.makedirs(parent, exist_ok=True)
+        _make_parent(file["name"])
         with open(file["name"], "w", encoding="utf-8", newline="") as out:
             out.write(file["text"])
+
+
+def lay_links():
+    for path, target in _links.items():
+        _make_parent(path)
+        if not os.path.islink(path):
+            os.symlink(target, path)
+
+
+def _make_parent(path):
+    parent = os.path.dirname(path)
+    if parent:
+        os.makedirs(parent, exist_ok=True)
 
 
 def read(names):

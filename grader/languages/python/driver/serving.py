@@ -68,6 +68,7 @@ class Server:
     def _clear(self):
         for path, kept in self._folders.items():
             folder.clear(path, kept)
+        folder.lay_links()
 
     def answer(self, case):
         if "dialogue" in case:
@@ -75,7 +76,7 @@ class Server:
             self._clear()
             self._send({"frame": "end", "case": case["case"], **came})
             return
-        folder.write(case.get("files", ()))
+        folder.write(case.get("files", ()), case.get("keep", ()))
         try:
             os.write(2, ("%s %d\n" % (self._begin, case["case"])).encode())
         except OSError:

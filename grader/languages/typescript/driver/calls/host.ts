@@ -53,6 +53,7 @@ export interface Host {
 
   // ---- the working folder
   readonly writeFile: (name: string, text: string) => void;
+  readonly removeFile: (name: string) => void;
   /** Base64, or null if there is no such regular file. */
   readonly readFile: (name: string) => string | null;
   readonly clearFolder: () => void;

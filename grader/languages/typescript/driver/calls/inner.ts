@@ -73,6 +73,7 @@ class Driver {
       const message = JSON.parse(line) as CaseMessage;
       this.#case = { number: message.case, outputBytes: message.outputBytes };
       const { files: given = [], keep = [] } = message;
+      for (const name of keep) host.removeFile(name);
       for (const { name, text } of given) host.writeFile(name, text);
       host.write(2, `${this.#nonce} begin ${message.case}\n`);
       // Top-level code may read the case's files; if it failed without them, try again with them.

@@ -4,7 +4,7 @@
  */
 import vm from 'node:vm';
 import { readLine, write } from './channel.js';
-import { clearFolder, readFile, writeFile } from './folder.js';
+import { clearFolder, readFile, removeFile, writeFile } from './folder.js';
 import { countTyped, intrinsics, kindOf, setItems, stackOf, unbox } from './foreign.js';
 import type { Host } from './host.js';
 import { makeLoader } from './module-loader.js';
@@ -60,6 +60,7 @@ const host: Host = {
     return textOf(joinBytes(copies as Uint8Array[]), 'base64');
   },
   writeFile,
+  removeFile,
   readFile,
   clearFolder,
 };

@@ -74,8 +74,18 @@ export function sleepOneMillisecond(): void {
 
 export const { isPromise, isProxy, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } =
   types;
-export const { readSync, writeSync, writeFileSync, readFileSync, readdirSync, rmSync, mkdirSync, lstatSync } =
-  fs;
+export const {
+  readSync,
+  writeSync,
+  writeFileSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  mkdirSync,
+  lstatSync,
+  symlinkSync,
+} = fs;
 export const immediate = setImmediate;
 export const exit = process.exit.bind(process);
 export const chdir = process.chdir.bind(process);
