@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
+import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
 import { placeAt } from './text-places.js';
@@ -114,6 +115,41 @@ export function namesIn(folder: string): string[] {
   }
 }
 
+/** What a text that is not UTF-8 most likely is. */
+function nameEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16';
+  const byte = bytes[findInvalidByte(bytes)] ?? 0;
+  return `the byte ${byte.toString(16).toUpperCase().padStart(2, '0')}, as in Latin-1`;
+}
+
+/** Paths below a folder that hold dialogues: all transcripts and pairs. */
+export function dialoguesBelow(folder: string, from: Place): Result<string[], Complaint> {
+  const names = filesBelow(folder).filter(
+    (name) => /\.(transcript|in)$/.test(name) && !/(^|\/)\./.test(name),
+  );
+  if (names.length > 0) return ok(names.map((name) => join(folder, name)));
+  return err(
+    complain(
+      from,
+      'a folder with transcripts (*.transcript) or pairs (*.in)',
+      `none below ${quoted(folder)}`,
+    ),
+  );
+}
+
+/** Answers beside the pairs that have no input. */
+export function answersAlone(inputs: readonly string[]): string[] {
+  const known = new Set(inputs);
+  return [...new Set(inputs.filter((file) => file.endsWith('.in')).map((file) => dirname(file)))].flatMap(
+    (folder) =>
+      namesIn(folder)
+        .filter((name) => /\.(ans|out)$/.test(name) && !name.startsWith('.'))
+        .map((name) => join(folder, name.replace(/\.(ans|out)$/, '.in')))
+        .filter((file) => !known.has(file) && kindOf(file) === 'nothing'),
+  );
+}
+
 function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -121,6 +157,6 @@ function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
     // Decode up to the first invalid byte, which is the place to report.
     const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const place = placeAt(file, lenient, lenient.indexOf('\uFFFD'));
-    return err(complain(place, 'UTF-8', 'other bytes'));
+    return err(complain(place, 'UTF-8 (save the file as UTF-8)', nameEncoding(bytes)));
   }
 }

@@ -1,6 +1,7 @@
 /** Pairs `NAME.in` with `NAME.ans` or `NAME.out`: cases that give input and output, but not how they interleave. */
 import { basename } from 'node:path';
 import type { Complaint, Dialogue, Result, TranscriptCase, Turn } from '../model.js';
+import { idOfFile } from './distinct-ids.js';
 import type { CaseDefaults } from './defaults.js';
 import { toCase, toTranscript } from './transcript-case.js';
 
@@ -19,7 +20,9 @@ export interface Pair {
  */
 export function pairToCase(pair: Pair, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
   const title = basename(pair.file, '.in');
-  return toCase(toTranscript({ file: pair.file, title, dialogue: dialogueOf(pair) }), defaults);
+  const id = idOfFile(pair.file);
+  const settings = id === title ? [] : [`id ${id}`];
+  return toCase(toTranscript({ file: pair.file, title, dialogue: dialogueOf(pair), settings }), defaults);
 }
 
 function dialogueOf({ input, output, args }: Pair): Dialogue {

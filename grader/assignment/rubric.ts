@@ -19,13 +19,21 @@ import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defa
 import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
-import { type AssignmentFiles, kindOf, matchFiles } from './assignment-files.js';
+import {
+  answersAlone,
+  type AssignmentFiles,
+  dialoguesBelow,
+  kindOf,
+  matchFiles,
+} from './assignment-files.js';
 import { parseMethods } from './methods.js';
 import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, toCase } from './transcript.js';
+import { findOddLineEnd, plainText } from './plain-text.js';
+import { withDistinctIds } from './distinct-ids.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
 /** What is read only once for all items. */
@@ -81,8 +89,9 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       place: keyPlace(reader.source, path),
     });
   }
-  complainOfTwins(reader, items);
-  return items;
+  const distinct = withDistinctIds(items);
+  complainOfTwins(reader, distinct);
+  return distinct;
 }
 
 export function readCounts({ counts }: AssignmentYaml): Counts | null {
@@ -124,8 +133,19 @@ function readCases(
     const seen = new Set<string>();
     for (const [index, pattern] of (check[key] ?? []).entries()) {
       const at = [...path, key, index];
-      const files = matchFiles(resolve(folder, pattern), valuePlace(reader.source, at));
+      const named = resolve(folder, pattern);
+      const isFolder = key === 'transcripts' && kindOf(named) === 'folder';
+      const files = (isFolder ? dialoguesBelow : matchFiles)(named, valuePlace(reader.source, at));
       if (!files.ok) reader.complaints.push(files.fault);
+      const lacking = files.ok && (isFolder || pattern.includes('*')) ? answersAlone(files.value) : [];
+      for (const file of lacking)
+        reader.complaints.push(
+          complain(
+            valuePlace(reader.source, at),
+            `an input for each answer: ${library.shown(file)}`,
+            'its answer alone',
+          ),
+        );
       for (const file of files.ok ? files.value : []) {
         const fault = faultOfFile(key, file, seen);
         seen.add(file);
@@ -226,21 +246,30 @@ function readTranscript(
   const text = library.text(file, place);
   if (!text.ok) return err([text.fault]);
   if (!file.endsWith('.in')) {
-    const transcript = parseTranscript(text.value, library.shown(file));
+    const transcript = parseTranscript(plainText(text.value), library.shown(file));
     return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
   }
   const stem = file.slice(0, -'.in'.length);
   const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
   const output = library.text(answer, place);
-  if (!output.ok)
-    return err([{ ...output.fault, expected: `NAME.ans or NAME.out beside ${library.shown(file)}` }]);
+  if (!output.ok) {
+    const isThere = kindOf(answer) !== 'nothing';
+    const expected = `NAME.ans or NAME.out beside ${library.shown(file)}`;
+    return err([isThere ? output.fault : { ...output.fault, expected }]);
+  }
+  const odd = findOddLineEnd(output.value);
+  if (odd !== null) {
+    const expected = 'line ends that are all alike (a transcript can say which lines end with CR LF)';
+    const where = { file: library.shown(answer), line: odd, column: 1 };
+    return err([complain(where, expected, 'a Windows line end (CR LF) in this line, and not in all')]);
+  }
   const args = kindOf(`${stem}.args`) === 'nothing' ? null : library.text(`${stem}.args`, place);
   if (args?.ok === false) return err([args.fault]);
   const pair = {
     file: library.shown(file),
-    input: text.value,
-    output: output.value,
-    args: args?.value ?? null,
+    input: plainText(text.value),
+    output: plainText(output.value),
+    args: args === null ? null : plainText(args.value),
   };
   return alone(pairToCase(pair, defaults));
 }

@@ -62,7 +62,7 @@ function printContent(content: string): string {
 export function splitEntries(text: string, file: string): Result<Entry[], Complaint[]> {
   const complaints: Complaint[] = [];
   const entries: Entry[] = [];
-  const lines = withoutGitsLineEnds(text).split('\n');
+  const lines = withoutGitsLineEnds(text.replace(/^\uFEFF/, '')).split('\n');
   const unfinished = lines.pop() ?? '';
   if (unfinished !== '')
     complaints.push(
@@ -122,8 +122,6 @@ function splitContent(lines: readonly string[], from: number): { text: string; n
 function markFault(line: string): [expected: string, found: string] {
   if (line === '' || line === '\r')
     return ['a mark (an empty line that the program writes is > alone)', 'an empty line'];
-  if (line.startsWith('\uFEFF'))
-    return ['a mark as the first character', 'a byte order mark (save the file as UTF-8 without one)'];
   if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
   if (line.startsWith('\\'))
     return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];

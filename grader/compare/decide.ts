@@ -19,6 +19,7 @@ import { compareFile } from './compare-file.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { settlePatterns } from './patterns.js';
 import { comparePart, compareText } from './compare-text.js';
+import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 
 /**
  * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it
@@ -42,8 +43,20 @@ interface Deciders {
   readonly output: () => Verdict;
 }
 
-/** Decides a dialogue. */
+/** Decides a dialogue; in the composed form of letters where it is wrong as it is. */
 export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
+  const verdict = decideAsWritten(testCase, run);
+  if (verdict.verdict === 'accepted' || testCase.exact === true) return verdict;
+  const [composedCase, composedRun] = [composeTranscript(testCase), composeRun(run)];
+  if (composedCase === testCase && composedRun === run) return verdict;
+  return withForm(decideAsWritten(composedCase, composedRun));
+}
+
+function withForm(verdict: Verdict): Verdict {
+  return verdict.verdict === 'accepted' ? { ...verdict, remarks: [...verdict.remarks, OTHER_FORM] } : verdict;
+}
+
+function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
   const { filters, counts, lockstepMs } = testCase;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const what = counts === null ? 'the output' : 'the part of the output that counts';
@@ -106,6 +119,14 @@ function describeWait(
 
 /** Decides calls: by the first expectation that fails, or by how the process ended if it ended early. */
 export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
+  const verdict = decideReported(testCase, run);
+  if (verdict.verdict !== 'wrong-answer' || testCase.exact === true) return verdict;
+  const [composedCase, composedRun] = [composeExpected(testCase), composeCalls(run)];
+  if (composedCase === testCase && composedRun === run) return verdict;
+  return withForm(decideReported(composedCase, composedRun));
+}
+
+function decideReported(testCase: MethodCase, run: CallsRun): Verdict {
   if (run.kind === 'done') return decideSteps(testCase.steps, run.steps, run.files);
   return decideEndedCalls(testCase.steps, run);
 }

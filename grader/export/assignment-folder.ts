@@ -143,7 +143,11 @@ async function exportMethods(work: Work, item: RubricItem, cases: readonly Case[
 async function exportTranscripts(work: Work, item: RubricItem, cases: readonly Case[]): Promise<string[]> {
   const names: string[] = [];
   for (const source of sourcesOf(cases)) {
-    const name = `cases/${item.id}/${basename(source)}`;
+    // Two folders may hold files of one name; ids are unique, and stay so.
+    const id =
+      cases.find(({ place }) => resolve(place.file) === resolve(source))?.id ??
+      basename(source, extname(source));
+    const name = `cases/${item.id}/${id}${extname(source)}`;
     if (source.endsWith('.in')) {
       for (const end of ['.in', '.ans', '.out', '.args'])
         await copyIfThere(work, source.replace(/\.in$/, end), name.replace(/\.in$/, end));

@@ -115,9 +115,9 @@ function ignoredFolder(name: string, rules: LocateRules): string | null {
 
 function meets(file: SourceFile, required: string, rules: LocateRules): boolean {
   const base = baseOf(file.name);
-  if (base === required) return true;
+  if (base === required.normalize('NFC')) return true;
   const group = rules.alike.find((extensions) => extensions.includes(extensionOf(required)));
-  return group?.some((extension) => base === stemOf(required) + extension) === true;
+  return group?.some((extension) => base === stemOf(required).normalize('NFC') + extension) === true;
 }
 
 /** The folder in which most required files have a candidate; the shallowest if several have as many. */

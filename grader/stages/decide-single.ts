@@ -1,5 +1,6 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
+import { composeRun } from '../compare/compose.js';
 import { mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
@@ -36,7 +37,7 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
         ? await typeSlowly(subject, prepared, testCase)
         : null;
       if (typed !== null) return typed;
-      subject.observe?.(testCase, run);
+      subject.observe?.(testCase, testCase.exact === true ? run : composeRun(run));
       return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
     }
     case 'judge': {

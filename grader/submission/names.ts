@@ -36,7 +36,8 @@ export function checkName(path: string): NameCheck {
   if (parts.includes('..')) return unsafe(`${show(path)} leads out of its folder`);
   if (UNSHOWABLE.test(path))
     return { kind: 'unshowable', reason: `${show(path)} has a name that cannot be shown` };
-  const name = parts.join('/');
+  // macOS writes “ö” as two characters; programs and assignments name it as one.
+  const name = parts.join('/').normalize('NFC');
   if (parts.length - 1 > INTAKE_LIMITS.depth)
     return unsafe(`folders are nested more than ${INTAKE_LIMITS.depth} deep`);
   if (parts.some((part) => Buffer.byteLength(part) > INTAKE_LIMITS.nameBytes))

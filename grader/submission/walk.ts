@@ -30,7 +30,11 @@ export async function walkFolder(folder: string): Promise<Result<Walked, IntakeF
   const walked = await walkEntries(folder);
   if (!walked.ok) return walked;
   const { entries, leftOut } = walked.value;
-  const files = entries.map(({ name, bytes }) => ({ name, path: join(folder, name), bytes }));
+  const files = entries.map(({ name, place, bytes }) => ({
+    name,
+    path: asText(place) ?? join(folder, name),
+    bytes,
+  }));
   return ok({ files, leftOut });
 }
 
@@ -68,7 +72,7 @@ async function visit(folder: BytePath, below: string, walk: Walk): Promise<Intak
       if (fault !== null) return fault;
     } else if (entry.isFile()) {
       const { size } = await lstat(place);
-      walk.entries.push({ name, place, bytes: size });
+      walk.entries.push({ name: checked.name, place, bytes: size });
       walk.bytes += size;
       const fault = checkTotals(walk.entries.length, size, walk.bytes);
       if (fault !== null) return fault;
@@ -79,6 +83,11 @@ async function visit(folder: BytePath, below: string, walk: Walk): Promise<Intak
     }
   }
   return null;
+}
+
+/** Below a folder whose name is text a name that can be shown is text, too. */
+function asText(place: BytePath): string | null {
+  return typeof place === 'string' ? place : null;
 }
 
 function placeIn(folder: BytePath, name: Uint8Array): BytePath {

@@ -15,6 +15,9 @@ import type { PathName } from './path-names.js';
 /** Not the uid of `nobody`, so that files show their true owner. */
 export const STUDENT = 1000;
 
+/** The name of the machine in a box. Programs ask for its address, which is the loopback: there is no network. */
+export const HOST_NAME = 'sandbox';
+
 const HOST = '/etc';
 /** Where the linker finds libraries. It is small, and a copy in the folder costs a box less than one thing more to show. */
 const COPIED = 'ld.so.cache';
@@ -29,6 +32,8 @@ export function createEtcFolder(tempRoot: TempRoot): readonly PathName[] {
   };
   finish('passwd', (path) => writeFileSync(path, `student:x:${STUDENT}:${STUDENT}::/tmp/home:/bin/sh\n`));
   finish('group', (path) => writeFileSync(path, `student:x:${STUDENT}:\n`));
+  finish('hosts', (path) => writeFileSync(path, `127.0.0.1 localhost ${HOST_NAME}\n::1 localhost ${HOST_NAME}\n`));
+  finish('nsswitch.conf', (path) => writeFileSync(path, 'passwd: files\ngroup: files\nhosts: files\n'));
   if (existsSync(join(HOST, COPIED))) finish(COPIED, (path) => copyFileSync(join(HOST, COPIED), path));
   const shown = listShown();
   // They are shown there, and nothing can be made in the box: the folder is read-only.

@@ -279,7 +279,9 @@ describe('loading an assignment', () => {
     [
       'bytes that are no text',
       { 'transcripts/game.transcript': Uint8Array.of(62, 97, 10, 62, 195, 169, 255, 10) },
-      ['transcripts/game.transcript:2:3: expected UTF-8, found other bytes'],
+      [
+        'transcripts/game.transcript:2:3: expected UTF-8 (save the file as UTF-8), found the byte FF, as in Latin-1',
+      ],
     ],
     [
       'broken YAML',

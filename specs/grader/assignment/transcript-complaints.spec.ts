@@ -18,13 +18,6 @@ describe('transcripts', () => {
       ],
     ],
     [
-      'a byte order mark',
-      '\uFEFF>a\n',
-      [
-        '1:1: expected a mark as the first character, found a byte order mark (save the file as UTF-8 without one)',
-      ],
-    ],
-    [
       'no line end at the end',
       '>a\n>béé',
       ['2:5: expected a line end after the last line, found the end of the file'],

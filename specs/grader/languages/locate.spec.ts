@@ -45,6 +45,11 @@ describe('required files are found', () => {
     expect(finding.remarks).toEqual(['project/Board.ts is used, not Board.ts']);
   });
 
+  test('whatever form the letters of the required name have', () => {
+    const finding = findRequired(files('größe.ts'), ['gro\u0308\u00dfe.ts'], RULES);
+    expect(finding.required.map((file) => file.name)).toEqual(['größe.ts']);
+  });
+
   test('in the order in which they are required', () => {
     const finding = findRequired(files('a.ts', 'b.ts'), ['b.ts', 'a.ts'], RULES);
     expect(finding.required.map((file) => file.name)).toEqual(['b.ts', 'a.ts']);

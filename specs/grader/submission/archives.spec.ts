@@ -110,7 +110,7 @@ describe('what is refused, with the reason', () => {
     [
       'names that differ in accents alone',
       () => zip({ 'é.txt': '', 'e\u0301.txt': '' }),
-      'would be one file',
+      'é.txt is there twice',
     ],
     [
       'a name twice',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
@@ -154,6 +154,24 @@ describe('an export with names that the platform did not make', () => {
     const first = Object.fromEntries(Object.entries(NAMED).map(([name, text]) => [`a/${name}`, text]));
     expect(await collectFolder('sections', { ...first, ...second })).toHaveLength(4);
   });
+});
+
+test('names with marks are composed, in folders and archives', async () => {
+  const files = {
+    ['Lo\u0308sung.java']: SOURCE,
+    ['gro\u0308\u00dfe/wo\u0308rter.txt']: '',
+    'Board.java': SOURCE,
+  };
+  expect(await collect('decomposed', files)).toEqual([
+    'decomposed: Board.java Lösung.java größe/wörter.txt; decomposed',
+  ]);
+  const collected = await collectSubmissions([join(root, 'decomposed')], ['Board.java'], { room });
+  const taken = collected.ok ? collected.value[0] : undefined;
+  const path =
+    taken?.kind === 'taken'
+      ? taken.submission.files.find(({ name }) => name === 'Lösung.java')?.path
+      : undefined;
+  expect(await readFile(path ?? '', 'utf8')).toBe(SOURCE);
 });
 
 describe('Blackboard', () => {

@@ -1,6 +1,7 @@
 /** The same text in colours, in another letter case, or in look-alike characters. */
 import stripAnsi from 'strip-ansi';
 import { quoteShort } from '../../phrases.js';
+import { areSameLetters } from '../../compose.js';
 import { areLookAlikes, nameCharacter } from '../look-alike.js';
 import { alsoAt, nameLine, namePlace, type ClaimKind } from './kind.js';
 
@@ -26,10 +27,12 @@ export const letterCase: ClaimKind = {
 
 export const lookAlikes: ClaimKind = {
   code: 'look-alike',
-  holds: (_, { was, is }) => areLookAlikes(was, is),
+  holds: (_, { was, is }) => areLookAlikes(was, is) || areSameLetters(was, is),
   group: () => '',
   words: (texts, pieces) => {
     const [first] = pieces;
+    if (areSameLetters(first.was, first.is))
+      return `the same letters in another form in ${namePlace(texts, first)}: a letter with its mark is one character in Unicode's composed form, and two in the decomposed one${alsoAt(pieces.length)}`;
     const was = Array.from(first.was);
     const is = Array.from(first.is);
     const at = was.findIndex((character, index) => character !== is[index]);

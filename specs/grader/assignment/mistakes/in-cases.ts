@@ -157,9 +157,9 @@ export const IN_CASES: readonly Mistake[] = [
     ':2:7: expected one value, and no lines below it that are indented further',
   ],
   [
-    'a file with a byte order mark',
-    [ADA, '# Greets', '\ufeff# Greets'],
-    ':1:1: expected a mark as the first character, found a byte order mark (save the file as UTF-8 without one)',
+    'a Windows line end in a comment alone',
+    [ADA, '# Greets Ada\n', '# Greets Ada\r\n'],
+    ':1:13: expected a bare line feed at the end of the line',
   ],
   [
     'a setting with a colon',
