@@ -45,6 +45,8 @@ export interface PartComparison {
   readonly difference: TextDifference | null;
   /** `after input 2 (c)`, `before input 1 (c)`; null if unknown. */
   readonly during: string | null;
+  /** Whether everything expected was written. */
+  readonly complete?: true;
 }
 
 /** Compares what was written before the program was stopped. */
@@ -66,7 +68,7 @@ export function comparePart(
     return first === undefined ? null : `before ${nameInput(first)}`;
   };
   if (equalUnder(bytes, actual, filters, borders))
-    return { difference: null, during: describe(bytes.length) };
+    return { difference: null, during: describe(bytes.length), complete: true };
   const evidence = gatherEvidence(what, laidOut, actual, filters);
   if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
   return { difference: describeDifference(evidence), during: null };

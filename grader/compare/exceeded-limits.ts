@@ -13,6 +13,8 @@ type Stopped = Extract<Ending, { readonly how: 'time-limit' | 'memory-limit' | '
 export interface Moment {
   readonly difference: Difference | null;
   readonly during: string | null;
+  /** Whether everything expected was written by then. */
+  readonly complete?: boolean;
   /** The words of a live judge. */
   readonly said?: string;
   /** The step of a method case that was running. */
@@ -22,7 +24,7 @@ export interface Moment {
 /** The verdict, with the figures and what had been written by then. */
 export function decideLimits(
   ending: Stopped,
-  { difference, during, said, step }: Moment,
+  { difference, during, complete = false, said, step }: Moment,
 ): TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded {
   const running = step === undefined ? {} : { step };
   switch (ending.how) {
@@ -30,7 +32,16 @@ export function decideLimits(
       const { clock, limitMs, reachedMs } = ending;
       const figures = { clock, limitMs, reachedMs };
       const words = said === undefined ? {} : { said };
-      return { verdict: 'time-limit-exceeded', ...figures, during, ...words, difference, ...running };
+      const whole = complete ? { complete } : {};
+      return {
+        verdict: 'time-limit-exceeded',
+        ...figures,
+        during,
+        ...words,
+        difference,
+        ...whole,
+        ...running,
+      };
     }
     case 'memory-limit': {
       const { limitBytes, reachedBytes } = ending;

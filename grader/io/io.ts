@@ -24,13 +24,27 @@ export function decideColor(isTerminal: boolean, wish: boolean | undefined, env:
   return isTerminal && env['TERM'] !== 'dumb';
 }
 
+/** Terminals that do not say how wide they are, or say 0, are taken for this wide. */
+const USUAL_WIDTH = 80;
+/** Where nobody looks: files and pipes. */
+const FILE_WIDTH = 120;
+/** In fewer columns a table shows nothing. */
+const MIN_WIDTH = 20;
+
+/** The width to which texts are laid out, by what a terminal says of itself. */
+export function decideWidth(isTerminal: boolean, columns: number | undefined): number {
+  if (!isTerminal) return FILE_WIDTH;
+  return columns === undefined || !(columns >= 1) ? USUAL_WIDTH : Math.max(MIN_WIDTH, columns);
+}
+
 /** The real terminal. */
 export function createTerminalIo(color: boolean | undefined): Io {
   const { stdout } = process;
   return {
-    out: (text) => void stdout.write(stdout.isTTY ? wrapLines(text, stdout.columns) : text),
+    out: (text) =>
+      void stdout.write(stdout.isTTY ? wrapLines(text, decideWidth(true, stdout.columns)) : text),
     err: (text) => void process.stderr.write(text),
-    width: process.stdout.isTTY ? process.stdout.columns : 120,
+    width: decideWidth(stdout.isTTY, stdout.columns),
     color: decideColor(process.stdout.isTTY, color, process.env),
     progress: process.stderr.isTTY,
     cwd: process.cwd(),

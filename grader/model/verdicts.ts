@@ -83,6 +83,8 @@ export interface TimeLimitExceeded {
   /** What a live judge says of it, with the time it waited: `move 1: it stayed silent for 10.1 s (limit 10.0 s)`. */
   readonly said?: string;
   readonly difference: Difference | null;
+  /** Whether everything expected was written before: the program only did not end. */
+  readonly complete?: true;
   /** Of a method case: the step, from 0, that was running. */
   readonly step?: number;
 }

@@ -21,6 +21,18 @@ export function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): E
   );
 }
 
+/** A program that is right and does not end. */
+export function explainNoEnd(verdict: TimeLimitExceeded): Explanation {
+  const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
+  return say(
+    `everything expected was written; then the program did not end: stopped after ${formatDuration(verdict.reachedMs)} ${clock}`,
+    [
+      'Is a timer, a thread, or a reader (Scanner, readline) still open, or does a loop wait for input that is over? Close it, or leave the loop.',
+      ...explainHaste(verdict),
+    ],
+  );
+}
+
 export function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);

@@ -19,7 +19,7 @@ import { explainCompilerMessage } from './compiler-messages.js';
 import { capitalize, endSentence } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
-import { describeStream, explainHaste, explainSpentBudget } from './explain-limits.js';
+import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 
@@ -177,6 +177,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
       );
     case 'time-limit-exceeded': {
       if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
+      if (verdict.complete === true) return explainNoEnd(verdict);
       const waits = ['It may loop for ever, or wait for input that does not come.', ...explainHaste(verdict)];
       if (verdict.said !== undefined) return say(`stopped: ${verdict.said}`, waits);
       const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';

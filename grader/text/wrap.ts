@@ -16,7 +16,7 @@ export function wrapLines(text: string, width: number): string {
 }
 
 function wrapLine(line: string, width: number): string {
-  const indent = ' '.repeat(Math.min(MAX_INDENT, /^ */.exec(line)?.[0].length ?? 0, width - 2));
+  const indent = ' '.repeat(Math.min(MAX_INDENT, /^ */.exec(line)?.[0].length ?? 0, Math.max(0, width - 2)));
   const lines: string[] = [];
   let current = '';
   for (const piece of line.match(PIECE) ?? []) {

@@ -11,13 +11,16 @@ import { listNeedingAttention } from './needs-attention.js';
 const MAX_NAMED = 5;
 
 export function summarizeMarks({ submissions }: Report): string {
-  const marks = submissions.map(({ points }) => pointsToNumber(points));
+  const decided = submissions.filter(({ undecided }) => undecided === '0');
+  const marks = decided.map(({ points }) => pointsToNumber(points));
   const median = findMedian(marks);
-  const [first] = submissions;
-  if (median === null || first === undefined) return 'no marks';
+  const [first] = decided;
+  const left = submissions.length - decided.length;
+  const more = left === 0 ? '' : `, ${left} of ${submissions.length} not decided yet`;
+  if (median === null || first === undefined) return left === 0 ? 'no marks' : `no marks${more}`;
   const show = (mark: number) => formatPoints(`${mark}`);
   const range = `from ${show(Math.min(...marks))} to ${show(Math.max(...marks))}`;
-  return `median ${show(median)} of ${show(first.maxPoints)} points, ${range}`;
+  return `median ${show(median)} of ${show(first.maxPoints)} points, ${range}${more}`;
 }
 
 /** What concerns the whole class first. */

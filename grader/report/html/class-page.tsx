@@ -116,16 +116,17 @@ interface FiguresProps {
 }
 
 function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
-  const points = submissions.map((result) => pointsToNumber(result.points));
+  const decided = submissions.filter((result) => result.undecided === '0');
+  const points = decided.map((result) => pointsToNumber(result.points));
   const median = findMedian(points);
   const mean = points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
   const full = submissions.filter((result) => pointsToNumber(result.points) === result.maxPoints).length;
-  const undecided = submissions.filter((result) => result.undecided !== '0').length;
+  const undecided = submissions.length - decided.length;
   const figures: readonly (readonly [string, string])[] = [
     ['submissions', String(submissions.length)],
     ['max points', String(maxPoints)],
-    ['median', roundNumber(median)],
-    ['mean', roundNumber(mean)],
+    [undecided === 0 ? 'median' : 'median of those decided', roundNumber(median)],
+    [undecided === 0 ? 'mean' : 'mean of those decided', roundNumber(mean)],
     ['with full marks', String(full)],
     ['with undecided points', String(undecided)],
     ['not taken or undecided', String(submissions.filter((result) => needsHuman(result)).length)],

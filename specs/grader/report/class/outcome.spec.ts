@@ -16,6 +16,20 @@ describe('the last lines of a graded class', () => {
   });
 
   test.each([
+    ['some', [ACCEPTED, UNDECIDED, UNDECIDED], 'median 4 of 4 points, from 4 to 4, 2 of 3 not decided yet'],
+    [
+      'most',
+      [UNDECIDED, LOST, ACCEPTED, UNDECIDED],
+      'median 2 of 4 points, from 0 to 4, 2 of 4 not decided yet',
+    ],
+    ['all', [UNDECIDED, UNDECIDED], 'no marks, 2 of 2 not decided yet'],
+  ])('undecided submissions are no figures: %s', (_, verdicts, words) => {
+    expect(summarizeMarks(classOf(...verdicts.map((verdict, at) => named(`s${String(at)}`, verdict))))).toBe(
+      words,
+    );
+  });
+
+  test.each([
     ['nobody', [ACCEPTED, LOST], 'Nobody needs a look: every case was decided, and none near a limit.'],
     ['one', [UNDECIDED, LOST], '1 submission of 2 needs a look, and index.html says why: s0.'],
     [

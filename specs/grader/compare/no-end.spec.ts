@@ -1,0 +1,44 @@
+/** Programs that have written everything and do not end. */
+import { describe, expect, test } from '@jest/globals';
+import { decideTranscript } from '../../../grader/compare/decide.js';
+import type { Ending, Turn, Verdict } from '../../../grader/model.js';
+import { explainVerdict } from '../../../grader/report/explain.js';
+import { run, transcriptCase } from '../../support/build.js';
+
+const TURNS: readonly Turn[] = [
+  { by: 'program', text: 'Name: ' },
+  { by: 'person', text: 'Ada\n' },
+  { by: 'program', text: 'Hi Ada\n' },
+];
+const WALL: Ending = { how: 'time-limit', clock: 'wall', limitMs: 1000, reachedMs: 1010 };
+const CPU: Ending = { how: 'time-limit', clock: 'cpu', limitMs: 1000, reachedMs: 1010, spinning: true };
+
+function decide(written: string, ending: Ending, lockstepMs: number | null = null): Verdict {
+  return decideTranscript(
+    transcriptCase({ lockstepMs }, TURNS),
+    run({ stdout: Buffer.from(written), ending }),
+  );
+}
+
+describe('a program that was stopped at its time', () => {
+  test.each<[string, Verdict]>([
+    ['asleep', decide('Name: Hi Ada\n', WALL)],
+    ['computing', decide('Name: Hi Ada\n', CPU)],
+    ['in lockstep', decide('Name: Hi Ada\n', WALL, 500)],
+  ])('after everything expected is told that it did not end: %s', (_, verdict) => {
+    const { summary, sentences } = explainVerdict(verdict);
+    expect(verdict.verdict).toBe('time-limit-exceeded');
+    expect(summary).toContain('everything expected was written; then the program did not end');
+    expect(sentences.join(' ')).toContain('a timer, a thread, or a reader');
+    expect(sentences.join(' ')).not.toContain('where line');
+  });
+
+  test.each([
+    ['before it', 'Name: '],
+    ['in the middle of it', 'Name: Hi'],
+    ['after more', 'Name: Hi Ada\nmore\n'],
+    ['after something else', 'Name: Hi Bob\n'],
+  ])('%s is told nothing of the kind', (_, written) => {
+    expect(explainVerdict(decide(written, WALL)).summary).not.toContain('everything expected');
+  });
+});
