@@ -32,7 +32,9 @@ export function createEtcFolder(tempRoot: TempRoot): readonly PathName[] {
   };
   finish('passwd', (path) => writeFileSync(path, `student:x:${STUDENT}:${STUDENT}::/tmp/home:/bin/sh\n`));
   finish('group', (path) => writeFileSync(path, `student:x:${STUDENT}:\n`));
-  finish('hosts', (path) => writeFileSync(path, `127.0.0.1 localhost ${HOST_NAME}\n::1 localhost ${HOST_NAME}\n`));
+  finish('hosts', (path) =>
+    writeFileSync(path, `127.0.0.1 localhost ${HOST_NAME}\n::1 localhost ${HOST_NAME}\n`),
+  );
   finish('nsswitch.conf', (path) => writeFileSync(path, 'passwd: files\ngroup: files\nhosts: files\n'));
   if (existsSync(join(HOST, COPIED))) finish(COPIED, (path) => copyFileSync(join(HOST, COPIED), path));
   const shown = listShown();
