@@ -3,7 +3,7 @@
  * and nobody sees it, so texts are compared in the composed form (NFC) unless the exact text is the point.
  */
 import type { CallsRun, MethodCase, Run, TranscriptCase } from '../model.js';
-import { isUtf8 } from 'node:buffer';
+import { findInvalidByte } from '../text/utf8.js';
 
 /** Said of a case that is right only in the composed form. */
 export const OTHER_FORM = 'letters with marks (“ö”) are composed in another way than expected: the same text';
@@ -15,7 +15,7 @@ export function areSameLetters(one: string, other: string): boolean {
 
 /** The same bytes if they are no text, or composed already. */
 export function composeBytes(bytes: Uint8Array): Uint8Array {
-  if (!bytes.some((byte) => byte >= FIRST_MARK) || !isUtf8(bytes)) return bytes;
+  if (!bytes.some((byte) => byte >= FIRST_MARK) || findInvalidByte(bytes) >= 0) return bytes;
   const text = Buffer.from(bytes).toString('utf8');
   const composed = text.normalize('NFC');
   return composed === text ? bytes : Buffer.from(composed);

@@ -33,7 +33,8 @@ export function clearFolder(): void {
   const names = readdirSync(start);
   let left = names.length;
   while (left > 0) rmSync(join(start, names[--left] ?? ''), { recursive: true, force: true });
-  for (let at = 0; at < links.length; at++) layLink(links[at]);
+  let unlaid = links.length;
+  while (unlaid > 0) layLink(links[--unlaid]);
 }
 
 function layLink(link: (typeof links)[number] | undefined): void {
