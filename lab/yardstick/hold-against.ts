@@ -269,6 +269,10 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     (_, page) => countBlank(page.actual) < countBlank(page.expected),
   ],
   [
+    form(String.raw`line (\d+) of your output is not UTF-8 \(byte [0-9A-F]+\)`),
+    ([, number], page) => ownLine(page, number).includes('�'),
+  ],
+  [
     form(String.raw`[Aa] look-alike in line (\d+): found .* where .* is expected`),
     ([, number], page) => ownLine(page, number) !== '',
   ],

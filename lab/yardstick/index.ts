@@ -66,7 +66,7 @@ function measure(task: Task): readonly Told[] {
   for (const { program } of order) {
     if (chosen.length === Number(values.each)) break;
     const outputs = runProgram(task, program);
-    if (outputs === null) continue;
+    if (outputs === null || !isSteady(outputs, runProgram(task, program))) continue;
     if (!task.tests.some(({ id, output }) => fails(output, outputs.get(id) ?? null))) continue;
     failing.set(program.id, outputs);
     chosen.push(program);
@@ -78,6 +78,11 @@ function measure(task: Task): readonly Told[] {
     message,
     outputs: failing.get(message.program) ?? new Map<string, string | null>(),
   }));
+}
+
+/** Whether it writes the same each time: what is read of memory that nobody has set differs between two runs. */
+function isSteady(outputs: Outputs, again: Outputs | null): boolean {
+  return [...outputs].every(([id, text]) => again?.get(id) === text);
 }
 
 function nameOf({ task, message }: Told): string {

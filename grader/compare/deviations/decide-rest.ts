@@ -4,9 +4,11 @@
  */
 import { encodeText } from '../../text/bytes.js';
 import { decodeBytes } from '../../text/utf8.js';
+import { makeVisible } from '../../text/visible.js';
 import type {
   CallsRun,
   Deviation,
+  Diagnosis,
   Difference,
   Filter,
   MethodCase,
@@ -49,7 +51,23 @@ export function decideRestOfDialogue(
   };
   const verdict = decideTranscript(like, run);
   if (!('difference' in verdict) || verdict.difference === null) return verdict;
-  return { ...verdict, difference: showOriginal(verdict.difference, page) } as Verdict;
+  const { difference } = verdict;
+  if (difference.kind === 'text' && !quotesOnlyTexts(difference.diagnosis, dialogue.turns, run)) return null;
+  return { ...verdict, difference: showOriginal(difference, page) } as Verdict;
+}
+
+/** Whether all that the words quote is expected or written as it is: no quotation may be in a wording that nobody asked for. */
+function quotesOnlyTexts(diagnosis: Diagnosis | null, turns: readonly Turn[], run: Run): boolean {
+  const expected = turns.map(({ text }) => text).join('');
+  const texts = [expected, decodeBytes(run.stdout)].map((text) => makeVisible(text.replace(/\n/g, ' ')));
+  const quotes = [...(diagnosis?.words ?? '').matchAll(/“([^”]*)”/g)].map(([, quote = '']) => quote);
+  return quotes.every((quote) => {
+    const bare = quote
+      .replace(/^…|…$/g, '')
+      .replace(/^·+|·+$/g, '')
+      .trim();
+    return texts.some((text) => text.includes(bare));
+  });
 }
 
 /** Kinds that a filter frees. */

@@ -86,3 +86,11 @@ test('the picture shows what was expected, and marks what remains alone', () => 
   });
   expect(draw(rows).join('\n')).not.toContain('choose: Sum');
 });
+
+test('nothing is quoted in a wording that nobody asked for', () => {
+  const script = 'Give: <a>1 is the smallest\nGive: <b>2 is the smallest\n';
+  const verdict = decide(script, 'Give: 1 is the smallest number\nGive: ', [
+    replace('smallest', 'smallest number'),
+  ]);
+  expect(verdict).toBeNull();
+});
