@@ -1,6 +1,6 @@
 /**
  * Writes what campaigns on mutants of every solution found into lab/results/audit.md: `npm run audit:table -- FOLDER [BEFORE]`.
- * FOLDER holds what `boardmark audit --of all --out FOLDER` wrote; BEFORE holds the same from before cases were added.
+ * FOLDER holds what `npm run audit:solutions -- --out FOLDER` wrote; BEFORE holds the same from before cases were added.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

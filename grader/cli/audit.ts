@@ -19,13 +19,11 @@ import { stringifyJson } from '../report/json.js';
 import { count } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
-import { auditSolutions, type SolutionsOptions } from './audit-solutions.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
-  readonly of: 'reference' | 'all';
   readonly out: string;
   readonly resume: boolean;
   readonly matrix: boolean;
@@ -39,8 +37,7 @@ type Lists = Pick<AuditOptions, 'equivalents' | 'naming'>;
 const EVERY = 25;
 
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
-  const [name, options] = given as [string, AuditCommandOptions & SolutionsOptions];
-  if (options.of === 'all') return auditSolutions(io, name, options);
+  const [name, options] = given as [string, AuditCommandOptions];
   const assignment = await needAssignmentWith(['reference'], name, io);
   const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
   const folder = resolve(io.cwd, options.out, assignment.id);

@@ -73,24 +73,6 @@ export function describeAuthoring(program: Command, action: Action): void {
       false,
     )
     .option('--suggest', 'look for a case that kills each survivor, and print it', false)
-    .addOption(
-      new Option('--of <what>', 'whose mutants: of the reference, or of all solutions, with exploration')
-        .choices(['reference', 'all'])
-        .default('reference'),
-    )
-    .option(
-      '--budget <seconds>',
-      'with --of all: processor time for each mutant that survives',
-      wholeNumber,
-      20,
-    )
-    .option('--seed <n>', 'with --of all: the same seed makes the same plays', wholeNumber, 1)
-    .option('--mutants <n>', 'with --of all: at most N mutants of each solution (default: all)', wholeNumber)
-    .option(
-      '--solution <part>',
-      'with --of all: solutions with this in their names; may be given again',
-      gather,
-    )
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/audit.js')).runAudit));

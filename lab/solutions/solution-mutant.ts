@@ -1,5 +1,5 @@
 /** A small change in the source of a solution. */
-import type { Edit } from '../mutant.js';
+import type { Edit } from '../../grader/audit/mutant.js';
 
 export interface SolutionMutant {
   readonly file: string;

@@ -1,33 +1,38 @@
-/** `boardmark audit --of all`: mutants of every solution, and exploration of those that all cases accept. */
+/**
+ * Mutants of every solution, and exploration of those that all cases accept:
+ *
+ *     npm run audit:solutions                                 all assignments, all mutants: many hours
+ *     npm run audit:solutions -- checkers --mutants 10        ten mutants of each solution, drawn by --seed
+ *     npm run audit:solutions -- checkers --solution textbook solutions with this in their names
+ *
+ * `--budget SECONDS` of processor time for each mutant that survives, `--out FOLDER`, `--resume` to go on.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import {
-  createKeys,
-  readCachedOutcomes,
-  toOutcomeEntry,
-  type KeyOf,
-} from '../audit/solutions/cached-outcomes.js';
-import { drawMutants, tryMutant, type Campaign, type Tried } from '../audit/solutions/campaign.js';
-import { countOutcomes, renderCampaign, type SolutionReport } from '../audit/solutions/campaign-text.js';
-import { mutateSolution } from '../audit/solutions/mutants.js';
-import { listSolutions, type Solution } from '../audit/solutions/solutions.js';
-import { openExploreSetup } from '../explore/explore-setup.js';
-import { createCpuMeter } from '../explore/cpu-meter.js';
-import type { Plan } from '../explore/plan.js';
-import type { Assignment } from '../model.js';
-import { stringifyJson } from '../report/json.js';
-import { identifyBuild } from '../results/journal/identify-build.js';
-import { openJournal, type Journal } from '../results/journal/journal.js';
-import type { Sandbox } from '../run/sandbox.js';
-import { openUnpackRoom, type UnpackRoom } from '../submission/collect.js';
-import { EXIT, Stop, type ExitCode } from '../io/exit.js';
-import { interruptible } from '../terminal/interrupt.js';
-import type { Io } from '../io/io.js';
-import { needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
-import { count, formatDuration } from '../text/units.js';
-import { needPlan } from './explore.js';
+import { parseArgs } from 'node:util';
+import { createKeys, readCachedOutcomes, toOutcomeEntry, type KeyOf } from './solutions/cached-outcomes.js';
+import { drawMutants, tryMutant, type Campaign, type Tried } from './solutions/campaign.js';
+import { countOutcomes, renderCampaign, type SolutionReport } from './solutions/campaign-text.js';
+import { mutateSolution } from './solutions/mutants.js';
+import { listSolutions, type Solution } from './solutions/solutions.js';
+import { openExploreSetup } from '../grader/explore/explore-setup.js';
+import { createCpuMeter } from '../grader/explore/cpu-meter.js';
+import type { Plan } from '../grader/explore/plan.js';
+import type { Assignment } from '../grader/model.js';
+import { stringifyJson } from '../grader/report/json.js';
+import { identifyBuild } from '../grader/results/journal/identify-build.js';
+import { openJournal, type Journal } from '../grader/results/journal/journal.js';
+import type { Sandbox } from '../grader/run/sandbox.js';
+import { openUnpackRoom, type UnpackRoom } from '../grader/submission/collect.js';
+import { EXIT, Stop, type ExitCode } from '../grader/io/exit.js';
+import { interruptible } from '../grader/terminal/interrupt.js';
+import { createTerminalIo, type Io } from '../grader/io/io.js';
+import { SHIPPED } from '../scripts/shipped-assignments.js';
+import { needAssignmentWith, needSandbox, type CommonOptions } from '../grader/terminal/setup.js';
+import { count, formatDuration } from '../grader/text/units.js';
+import { needPlan } from '../grader/cli/explore.js';
 
-export interface SolutionsOptions extends CommonOptions {
+interface SolutionsOptions extends CommonOptions {
   readonly out: string;
   readonly resume: boolean;
   /** Processor seconds for each mutant that survives. */
@@ -42,7 +47,7 @@ export interface SolutionsOptions extends CommonOptions {
 /** How many mutants there are between two lines of progress. */
 const EVERY = 25;
 
-export async function auditSolutions(io: Io, name: string, options: SolutionsOptions): Promise<ExitCode> {
+async function auditSolutions(io: Io, name: string, options: SolutionsOptions): Promise<ExitCode> {
   const assignment = await needAssignmentWith(['reference'], name, io);
   const plan = await needPlan(assignment);
   const folder = resolve(io.cwd, options.out, assignment.id);
@@ -175,4 +180,27 @@ function conclude(io: Io, folder: string, reports: readonly SolutionReport[], si
   }
   if (undecided > 0) return EXIT.ourFault;
   return gaps === 0 ? EXIT.ok : EXIT.notAccepted;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'audit' },
+    resume: { type: 'boolean', default: false },
+    budget: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    mutants: { type: 'string' },
+    solution: { type: 'string', multiple: true },
+  },
+});
+const io = createTerminalIo(undefined);
+for (const name of positionals.length > 0 ? positionals : Object.keys(SHIPPED)) {
+  const { out, resume, budget, seed, mutants, solution } = values;
+  const code = await auditSolutions(io, name, {
+    ...{ out, resume, budget: Number(budget), seed: Number(seed), sandbox: 'auto' },
+    ...(mutants !== undefined && { mutants: Number(mutants) }),
+    ...(solution !== undefined && { solution }),
+  });
+  if (code === EXIT.interrupted) break;
+  process.exitCode ??= code;
 }

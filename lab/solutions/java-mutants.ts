@@ -4,11 +4,11 @@
  */
 import { createRequire } from 'node:module';
 import type * as TreeSitter from 'web-tree-sitter';
-import { loadModule } from '../../package/load-module.js';
-import { findPackageRoot } from '../../package/package-root.js';
+import { loadModule } from '../../grader/package/load-module.js';
+import { findPackageRoot } from '../../grader/package/package-root.js';
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../model.js';
-import type { Source } from '../instrument.js';
+import { err, ok, type Result } from '../../grader/model.js';
+import type { Source } from '../../grader/audit/instrument.js';
 import type { SolutionMutant } from './solution-mutant.js';
 
 type Node = TreeSitter.Node;

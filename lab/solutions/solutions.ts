@@ -1,18 +1,18 @@
 /** Solutions that must get full marks: the references and the accepted samples, as files on the disk. */
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
-import { chooseLanguage } from '../../languages/index.js';
+import { chooseLanguage } from '../../grader/languages/index.js';
 import {
   LANGUAGES,
   type Assignment,
   type LanguageId,
   type SourceFile,
   type Submission,
-} from '../../model.js';
-import { listSamples } from '../../samples/list-samples.js';
-import { takeFolder, type UnpackRoom } from '../../submission/collect.js';
-import { takeSample } from '../../submission/take-sample.js';
-import type { Source } from '../instrument.js';
+} from '../../grader/model.js';
+import { listSamples } from '../../grader/samples/list-samples.js';
+import { takeFolder, type UnpackRoom } from '../../grader/submission/collect.js';
+import { takeSample } from '../../grader/submission/take-sample.js';
+import type { Source } from '../../grader/audit/instrument.js';
 import { findReachableFiles } from './reachable-files.js';
 
 export interface Solution {

@@ -1,6 +1,6 @@
 /** Describes a campaign. Pure. */
-import { sanitizeLines } from '../../text/sanitize.js';
-import { formatDuration } from '../../text/units.js';
+import { sanitizeLines } from '../../grader/text/sanitize.js';
+import { formatDuration } from '../../grader/text/units.js';
 import type { Tried } from './campaign.js';
 import type { SolutionMutant } from './solution-mutant.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { mutateJava } from '../../../../grader/audit/solutions/java-mutants.js';
-import { applyEdit } from '../../../../grader/audit/solutions/solution-mutant.js';
+import { mutateJava } from '../../../lab/solutions/java-mutants.js';
+import { applyEdit } from '../../../lab/solutions/solution-mutant.js';
 
 const mutantsOf = async (text: string): Promise<string[]> => {
   const mutated = await mutateJava([{ name: 'A.java', text }]);

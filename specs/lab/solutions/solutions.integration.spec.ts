@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { listSolutions } from '../../../../grader/audit/solutions/solutions.js';
-import { loadAssignment } from '../../../../grader/assignment/load.js';
-import { openUnpackRoom, type UnpackRoom } from '../../../../grader/submission/collect.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { listSolutions } from '../../../lab/solutions/solutions.js';
+import { loadAssignment } from '../../../grader/assignment/load.js';
+import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/collect.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
 
 const PATCH = (file: string, before: string, after: string): string =>
   `diff --git a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n@@ -1 +1 @@\n-${before}\n+${after}\n`;

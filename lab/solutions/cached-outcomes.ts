@@ -1,9 +1,9 @@
 /** Reuses outcomes of an earlier campaign for mutants if nothing has changed since. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { readJournal } from '../../results/journal/journal.js';
-import type { Assignment } from '../../model.js';
-import type { Plan } from '../../explore/plan.js';
+import { readJournal } from '../../grader/results/journal/journal.js';
+import type { Assignment } from '../../grader/model.js';
+import type { Plan } from '../../grader/explore/plan.js';
 import type { Tried } from './campaign.js';
 import { nameSolutionMutant, type SolutionMutant } from './solution-mutant.js';
 import type { Solution } from './solutions.js';

@@ -1,6 +1,6 @@
 /** Makes all mutants of a solution, in any language. */
-import { err, ok, type Result } from '../../model.js';
-import { instrument } from '../instrument.js';
+import { err, ok, type Result } from '../../grader/model.js';
+import { instrument } from '../../grader/audit/instrument.js';
 import { mutateJava } from './java-mutants.js';
 import type { SolutionMutant } from './solution-mutant.js';
 import type { Solution } from './solutions.js';

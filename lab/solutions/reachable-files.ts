@@ -1,7 +1,7 @@
 /** Finds the files of a TypeScript or JavaScript solution that its required files import, directly or not. */
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import type { SourceFile } from '../../model.js';
+import type { SourceFile } from '../../grader/model.js';
 
 /**
  * Absolute paths; null if the imports cannot be followed, for example to a file that the assignment provides. A mutant in
