@@ -6,8 +6,9 @@ import { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { writeNotices } from './third-parties.js';
 
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   entryPoints: {
     boardmark: 'grader/entry/bin.ts',
     index: 'grader/entry/library.ts',
@@ -32,14 +33,31 @@ const { outputFiles } = await build({
   minifyWhitespace: true,
   minifySyntax: true,
   charset: 'utf8',
-  legalComments: 'linked',
+  legalComments: 'none',
   sourcemap: 'linked',
   logLevel: 'warning',
   write: false,
+  metafile: true,
 });
+// The programs that run beside a student's are built below, by themselves. Here only what they hold is listed.
+const tools = await build({
+  entryPoints: ['build/main.ts', 'lint/main.ts', 'calls/main.ts', 'calls/inner.ts'].map(
+    (name) => `grader/languages/typescript/driver/${name}`,
+  ),
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  external: ['esbuild'],
+  write: false,
+  metafile: true,
+});
+const notices = {
+  path: resolve('dist/THIRD-PARTY-NOTICES.txt'),
+  contents: Buffer.from(writeNotices([metafile, tools.metafile])),
+};
 
 // Nobody reads the packages of the service, which are two thirds of all code, and no stack trace of ours leads into them.
-const files = await Promise.all(
+const bundled = await Promise.all(
   outputFiles.map(async ({ path, contents, text }) =>
     /service-[^/]*\.js$/.test(path)
       ? {
@@ -49,6 +67,8 @@ const files = await Promise.all(
       : { path, contents },
   ),
 );
+
+const files = [...bundled, notices];
 
 // The bundle is built again before every command of the repository's own. If nothing has changed, its files stay.
 const isNew = files.some(({ path, contents }) => !isThere(path, contents)) || hasOthers();

@@ -1,9 +1,12 @@
 /** The image cannot be built here: what it copies, installs and starts is checked against what is there. */
 import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { execa } from 'execa';
 import { existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { runMain } from './support/workspace.js';
+import { GREETING, openWorkspace, runMain, SOLUTIONS } from './support/workspace.js';
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
 const instructions = readFileSync('Dockerfile', 'utf8')
@@ -21,7 +24,10 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly security_opt?: readonly string[];
 }
-const compose = parse(readFileSync('compose.yaml', 'utf8')) as { services: Record<string, Service> };
+const compose = parse(readFileSync('compose.yaml', 'utf8')) as {
+  services: Record<string, Service>;
+  secrets: Record<string, unknown>;
+};
 const ours = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 const README = readFileSync('README.md', 'utf8');
 
@@ -62,7 +68,49 @@ describe('the image', () => {
   });
 });
 
+describe('the command of the README', () => {
+  test('runs as whoever calls it, so that the report is theirs', () => {
+    expect(README).toContain('docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/work" ');
+  });
+
+  // A user whom the machine does not know, without a home, whose folder is not that of the program's owner.
+  const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+  testAsRoot.each([1000, 4343])('writes the report as user %i', async (uid) => {
+    const workspace = await openWorkspace({ ...GREETING, 'class/ada/greet.js': SOLUTIONS.right });
+    try {
+      await execa('chown', ['-R', `${uid}:${uid}`, workspace.path]);
+      const words = [
+        'grade',
+        'assignments/greeting/assignment.yaml',
+        'class',
+        '--out',
+        'report',
+        '--allow-weak-sandbox',
+      ];
+      const { exitCode, stderr } = await execa('node', [resolve('dist/boardmark.js'), ...words], {
+        ...{ uid, gid: uid, cwd: workspace.path, reject: false, extendEnv: false },
+        env: { PATH: process.env['PATH'] ?? '', HOME: '/' },
+      });
+      expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect((await stat(join(workspace.path, 'report/results.json'))).uid).toBe(uid);
+    } finally {
+      await workspace.remove();
+    }
+  });
+});
+
 describe('compose.yaml', () => {
+  test('gets the token of its workers before it starts, as the page on the service says', () => {
+    const page = readFileSync('docs/service.md', 'utf8');
+    const places = ['--role worker > worker-token', 'chmod 644 worker-token', 'docker compose up'].map(
+      (words) => page.lastIndexOf(words),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(compose.secrets).toEqual({ 'worker-token': { file: './worker-token' } });
+    for (const file of ['.gitignore', '.dockerignore'])
+      expect(readFileSync(file, 'utf8')).toMatch(/^\/?worker-token$/m);
+  });
+
   test.each(ours)('%s is built from the Dockerfile and mounts folders that are there', (_, service) => {
     expect(service.build).toBe('.');
     const paths = (service.volumes ?? [])

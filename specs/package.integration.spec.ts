@@ -1,6 +1,7 @@
 /** What npm would publish: all that students and instructors need, no reference solution and no hidden case. */
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { hiddenWords, loadKit, referenceTexts } from './support/kit.js';
@@ -52,6 +53,28 @@ describe('the npm package', () => {
         'grader/languages/java/driver/Main.java',
       ]),
     );
+  });
+
+  test('names each package whose code it holds, with its licence', async () => {
+    const notices = packed.get('dist/THIRD-PARTY-NOTICES.txt') ?? '';
+    const maps = readdirSync('dist').filter((name) => name.endsWith('.js.map'));
+    const sources = await Promise.all(
+      maps.map(async (name) => {
+        const map = JSON.parse(await readFile(`dist/${name}`, 'utf8')) as { sources: string[] };
+        return map.sources;
+      }),
+    );
+    const names = sources
+      .flat()
+      .flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+    expect(names).toEqual(expect.arrayContaining(['ioredis', '@fastify/busboy', 'commander']));
+    // A package may have been made of others, which lie in it.
+    const bundled = [...new Set(names)].filter((name) => existsSync(`node_modules/${name}`));
+    const unnamed = bundled.filter((name) => {
+      const [, own = ''] = notices.split(`\n${name} `);
+      return !/copyright|licen[cs]e/i.test(own.slice(0, own.indexOf('-----')));
+    });
+    expect(unnamed).toEqual([]);
   });
 
   test('is small', () => {

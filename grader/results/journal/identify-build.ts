@@ -34,5 +34,5 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Whether the file is code: maps are made from it. */
 function isRun(name: string): boolean {
-  return !/\.map$|\.LEGAL\.txt$/.test(name);
+  return !/\.map$|^THIRD-PARTY-/.test(name);
 }

@@ -33,6 +33,7 @@ export async function writeFormFiles(
   const stop = new AbortController();
   const names = new Set<string>();
   const writes: Promise<void>[] = [];
+  const contents: Readable[] = [];
   /** What went wrong first: theirs is told, ours is thrown. */
   const wrong: { theirs: Failure | null; ours: Error | null } = { theirs: null, ours: null };
   const giveUp = (failure: Failure): void => {
@@ -66,7 +67,8 @@ export async function writeFormFiles(
         wrong.ours ??= error;
         stop.abort();
       });
-      writes.push(pipeline(content, file, { signal: stop.signal }).catch(() => undefined));
+      contents.push(content);
+      writes.push(pipeline(content, file).catch(() => undefined));
       return;
     }
     content.on('error', () => content.destroy());
@@ -88,7 +90,7 @@ export async function writeFormFiles(
     () => false,
   );
   // A file that was cut would wait for its rest.
-  if (!whole) stop.abort();
+  if (!whole) for (const content of contents) content.destroy();
   await Promise.all(writes);
   if (wrong.ours !== null) throw wrong.ours;
   if (wrong.theirs !== null) return err(wrong.theirs);
