@@ -46,8 +46,10 @@ const tools = await build({
   ),
   outdir: 'dist',
   bundle: true,
+  format: 'esm',
   platform: 'node',
   external: ['esbuild'],
+  logLevel: 'warning',
   write: false,
   metafile: true,
 });
