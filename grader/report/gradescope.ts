@@ -2,13 +2,14 @@
  * Gradescope's results.json. Every test has the visibility of its case, so that Gradescope hides what is hidden; it then
  * hides the total, too, and `output` says so. Only Gradescope may get it: it holds hidden cases.
  */
-import type {
-  Assignment,
-  CaseResult,
-  ItemResult,
-  SandboxLevel,
-  SubmissionResult,
-  Visibility,
+import {
+  tierOf,
+  type Assignment,
+  type CaseResult,
+  type ItemResult,
+  type SandboxLevel,
+  type SubmissionResult,
+  type Visibility,
 } from '../model.js';
 import { formatPoints, pointsToNumber, roundedNumber } from '../score/points.js';
 import { isLost } from '../score/score.js';
@@ -86,7 +87,7 @@ export function toGradescope(
         whole[index],
         { language: result.language, contract: assignment.contract },
         String(index + 1),
-        leastVisible(restsOn(item, result.items.slice(0, index))),
+        visibilityOf(item, result.items.slice(0, index)),
       ),
     ),
   };
@@ -123,9 +124,11 @@ function describeSubmission(result: SubmissionResult): string {
   );
 }
 
-/** The cases that decide the points of an item: with those before it where it stands after others. */
-function restsOn(item: ItemResult, before: readonly ItemResult[]): CaseResult[] {
-  return [...(item.item.after.length > 0 ? before : []), item].flatMap(({ cases }) => cases);
+/** When the points of an item may be read: with those of the items before it where it stands after others. */
+function visibilityOf(item: ItemResult, before: readonly ItemResult[]): Visibility {
+  const all = [...(item.item.after.length > 0 ? before : []), item];
+  if (all.some((each) => each.item.withheld.cases > 0)) return 'hidden';
+  return lastShown(all.flatMap(({ cases }) => cases.map((result) => result.case.visibility)));
 }
 
 function toTests(
@@ -136,8 +139,11 @@ function toTests(
   visibility: Visibility,
 ): GradescopeTest[] {
   const shareOf = shareOut(item);
-  const tests = item.cases.map((result, index) =>
-    toTest(item, result, shareOf(result), setting, `${number}.${index + 1}`),
+  // Counted tier by tier: a gap between two numbers would tell of a hidden case.
+  const order = item.cases.toSorted((a, b) => tierOf(a.case) - tierOf(b.case));
+  const places = new Map(order.map((result, index) => [result, index + 1]));
+  const tests = item.cases.map((result) =>
+    toTest(item, result, shareOf(result), setting, `${number}.${places.get(result) ?? 0}`),
   );
   return isSharedOut(item) ? tests : [toWhole(item, view, number, visibility), ...tests];
 }
@@ -234,8 +240,4 @@ function toWhole(
     visibility,
     extra_data: { item: item.id },
   };
-}
-
-function leastVisible(cases: readonly CaseResult[]): Visibility {
-  return lastShown(cases.map((result) => result.case.visibility));
 }

@@ -1,6 +1,9 @@
 /**
  * Follow-through marking: a systematic difference that shows in many cases is charged once. The deviations are learnt
  * from the cases that failed. A case that is right once they are undone is a presentation error.
+ *
+ * All of this is done tier by tier: a case is decided by the deviations of its tier and of earlier ones, and these are
+ * learnt from such cases alone. So nothing that a student may read about a case comes from one that is read of later.
  */
 import { decideMethod, decideTranscript } from '../compare/decide.js';
 import {
@@ -26,15 +29,19 @@ import type { UndoPlan } from '../compare/deviations/undo.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
 import { decideCases } from './decide-cases.js';
 import type { Subject } from './subject.js';
-import type {
-  Assignment,
-  CallsRun,
-  Case,
-  CaseResult,
-  Counts,
-  Deviation,
-  Run,
-  TranscriptCase,
+import {
+  TIERS,
+  tierOf,
+  type Assignment,
+  type CallsRun,
+  type Case,
+  type CaseResult,
+  type Counts,
+  type Deviation,
+  type Run,
+  type TranscriptCase,
+  type Verdict,
+  type WrongAnswer,
 } from '../model.js';
 
 /** The runs of all cases whose texts are compared. */
@@ -54,25 +61,56 @@ export async function decideFollowing(
   subject: FollowedSubject,
   results: readonly CaseResult[],
 ): Promise<readonly CaseResult[]> {
-  const { results: followed, deviations } = followThrough(assignment, results, subject.observations);
-  const judged = followed.filter(
+  const { results: followed, tiers } = followThrough(assignment, results, subject.observations);
+  const decided: CaseResult[] = [];
+  for (const [tier, deviations] of tiers.entries())
+    decided.push(
+      ...(await judgeAgain(
+        followed.filter((result) => tierOf(result.case) === tier),
+        planUndo(rubricUpTo(assignment.rubric, tier), deviations),
+        subject,
+      )),
+    );
+  return decided;
+}
+
+async function judgeAgain(
+  results: readonly CaseResult[],
+  undo: UndoPlan,
+  subject: FollowedSubject,
+): Promise<readonly CaseResult[]> {
+  const judged = results.filter(
     ({ case: testCase, verdict }) =>
       testCase.kind === 'judge' && testCase.exact !== true && verdict.verdict === 'wrong-answer',
   );
-  if (deviations.length === 0 || judged.length === 0) return followed;
-  const undo = planUndo(assignment.rubric, deviations);
+  if (undo.deviations.length === 0 || judged.length === 0) return results;
   const again = await decideCases(
     // These cases were reported when they were first decided.
     { ...subject, undo, onDecided: () => undefined },
     judged.map((result) => result.case),
   );
-  return followed.map((result) => {
+  return results.map((result) => {
     const { verdict } = result;
     if (again.get(result.case)?.verdict.verdict !== 'accepted' || verdict.verdict !== 'wrong-answer')
       return result;
-    const { difference } = verdict;
-    return { ...result, verdict: { verdict: 'presentation-error', difference, deviations } };
+    return { ...result, verdict: show(verdict, undo.deviations) };
   });
+}
+
+/** The rubric with the cases of this tier and of earlier ones. */
+function rubricUpTo(rubric: Assignment['rubric'], tier: number): Assignment['rubric'] {
+  return rubric.map((item) => ({ ...item, cases: item.cases.filter((each) => tierOf(each) <= tier) }));
+}
+
+function show({ difference }: WrongAnswer, deviations: readonly Deviation[]): Verdict {
+  return { verdict: 'presentation-error', difference, deviations };
+}
+
+/** As it was before deviations were undone: they may be learnt better when more is known. */
+function hide(result: CaseResult): CaseResult {
+  const { verdict } = result;
+  if (verdict.verdict !== 'presentation-error') return result;
+  return { ...result, verdict: { verdict: 'wrong-answer', difference: verdict.difference } };
 }
 
 /** How deviations are undone in what a program of this rubric writes. */
@@ -117,36 +155,61 @@ interface Observed {
   readonly isRightButForTexts: boolean;
 }
 
-/** The results with presentation errors separated from wrong answers, and the deviations that explain them. */
+/**
+ * The results with presentation errors separated from wrong answers; the deviations of each tier, which are those of the
+ * tiers before it and what is new; and all of them.
+ */
 export function followThrough(
   { deviations: rule, rubric }: Pick<Assignment, 'deviations' | 'rubric'>,
-  results: readonly CaseResult[],
+  given: readonly CaseResult[],
   observations: Observations,
-): { readonly results: readonly CaseResult[]; readonly deviations: readonly Deviation[] } {
-  const wrong = results.filter(({ verdict }) => verdict.verdict === 'wrong-answer');
-  const nothing = { results, deviations: [] };
-  if (rule.how === 'strict' || wrong.length === 0) return nothing;
-  const countsOf = createCountsOf(observations);
-  const observed = wrong.flatMap((result) => observe(result.case, observations, countsOf));
-  const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
-  if (failing.length === 0) return nothing;
-  const evidence: Evidence = {
-    failing,
-    written: observed.flatMap(({ pairs }) => pairs.map(readWritten)),
-    isStillMet: stillMet(results),
-    vocabulary: vocabularyOf(rubric),
-  };
-  const deviations = learnDeviations(evidence, rule.most);
-  if (deviations.length === 0) return nothing;
-  const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
-  const decided = results.map((result) =>
-    tellRest(
-      decideAgain(result, byCase.get(result.case), deviations),
-      observations.get(result.case),
-      deviations,
-    ),
+): {
+  readonly results: readonly CaseResult[];
+  readonly tiers: readonly (readonly Deviation[])[];
+  readonly deviations: readonly Deviation[];
+} {
+  const hidden = given.map(hide);
+  let deviations: readonly Deviation[] = [];
+  const decided = new Map<Case, CaseResult>(hidden.map((result) => [result.case, result]));
+  const tiers = TIERS.map((_, tier) => {
+    const own = hidden.filter((result) => tierOf(result.case) === tier);
+    if (rule.how === 'strict') return deviations;
+    const seen = hidden.filter((result) => tierOf(result.case) <= tier);
+    const observed = observeAll(seen, observations);
+    const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
+    if (failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer'))
+      deviations = learnDeviations(
+        {
+          failing,
+          written: observed.flatMap(({ pairs }) => pairs.map(readWritten)),
+          isStillMet: stillMet(seen),
+          vocabulary: vocabularyOf(rubric, tier),
+        },
+        rule.most,
+        deviations,
+      );
+    if (deviations.length === 0) return deviations;
+    const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
+    for (const result of own) {
+      const again = decideAgain(result, byCase.get(result.case), deviations);
+      decided.set(result.case, tellRest(again, observations.get(result.case), deviations));
+    }
+    return deviations;
+  });
+  return { results: [...decided.values()], tiers, deviations };
+}
+
+function observeAll(seen: readonly CaseResult[], observations: Observations): readonly Observed[] {
+  const runs = new Map(
+    seen.flatMap((result) => {
+      const run = observations.get(result.case);
+      return run === undefined ? [] : [[result.case, run] as const];
+    }),
   );
-  return { results: decided, deviations };
+  const countsOf = createCountsOf(runs);
+  return seen
+    .filter(({ verdict }) => verdict.verdict === 'wrong-answer')
+    .flatMap((result) => observe(result.case, runs, countsOf));
 }
 
 function decideAgain(
@@ -159,14 +222,13 @@ function decideAgain(
   if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
     observed.pairs.every((pair) => explains(some, pair));
-  if (!isRightBut(deviations)) return result;
+  if (deviations.length === 0 || !isRightBut(deviations)) return result;
   const needed = deviations.reduce(
     (some, each) =>
       isRightBut(some.filter((other) => other !== each)) ? some.filter((other) => other !== each) : some,
     deviations,
   );
-  const { difference } = verdict;
-  return { ...result, verdict: { verdict: 'presentation-error', difference, deviations: needed } };
+  return { ...result, verdict: show(verdict, needed) };
 }
 
 /** Of a case that is wrong all the same, what remains when the deviations are undone. */
@@ -244,12 +306,14 @@ function stillMet(results: readonly CaseResult[]): Evidence['isStillMet'] {
     });
 }
 
-/** A vocabulary is made once for each assignment, since it reads all of its texts. */
-const vocabularies = new WeakMap<Assignment['rubric'], Vocabulary>();
+/** A vocabulary is made once for each assignment and tier, since it reads all of its texts. */
+const vocabularies = new WeakMap<Assignment['rubric'], Map<number, Vocabulary>>();
 
-function vocabularyOf(rubric: Assignment['rubric']): Vocabulary {
-  const known =
-    vocabularies.get(rubric) ?? gatherVocabulary(gatherExpected(rubric.flatMap(({ cases }) => cases)));
+function vocabularyOf(rubric: Assignment['rubric'], tier: number): Vocabulary {
+  const known = vocabularies.get(rubric) ?? new Map<number, Vocabulary>();
   vocabularies.set(rubric, known);
-  return known;
+  const cases = rubricUpTo(rubric, tier).flatMap((item) => item.cases);
+  const vocabulary = known.get(tier) ?? gatherVocabulary(gatherExpected(cases));
+  known.set(tier, vocabulary);
+  return vocabulary;
 }

@@ -49,23 +49,35 @@ interface Theory {
 }
 
 /**
- * The fewest and shortest deviations that explain most cases, at most `most` of them. Empty if they explain nothing.
+ * The fewest and shortest deviations that explain most cases, at most `most` of them: those that are known already, and
+ * what is new. Empty if they explain nothing.
  */
-export function learnDeviations(evidence: Evidence, most: number): readonly Deviation[] {
-  const teachers = chooseTeachers(evidence.failing);
-  const best = learn(teachers, evidence, most, createEffort(MAX_STEPS));
-  const needed = withoutIdle(best, teachers).filter((deviation) => hasSupport(deviation, best, evidence));
-  return joinAlike(
-    needed,
-    (joined) => judge(joined, teachers).explained >= judge(needed, teachers).explained,
+export function learnDeviations(
+  evidence: Evidence,
+  most: number,
+  known: readonly Deviation[] = [],
+): readonly Deviation[] {
+  const failing = evidence.failing.filter((pairs) => !pairs.every((pair) => explains(known, pair)));
+  const teachers = chooseTeachers(failing);
+  const best = learn(teachers, evidence, known, most, createEffort(MAX_STEPS));
+  const needed = withoutIdle(best, known, teachers).filter((deviation) =>
+    hasSupport(deviation, best, evidence),
   );
+  const explainedBy = (some: readonly Deviation[]): number => judge([...known, ...some], teachers).explained;
+  return [...known, ...joinAlike(needed, (joined) => explainedBy(joined) >= explainedBy(needed))];
 }
 
-function learn(teachers: Evidence['failing'], evidence: Evidence, most: number, effort: Effort): Theory {
-  const nothing = judge([], teachers);
+function learn(
+  teachers: Evidence['failing'],
+  evidence: Evidence,
+  known: readonly Deviation[],
+  most: number,
+  effort: Effort,
+): Theory {
+  const nothing = judge(known, teachers);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
-  for (let count = 0; count < most && best.explained < teachers.length; count++) {
+  for (let count = known.length; count < most && best.explained < teachers.length; count++) {
     beam = extend(beam, teachers, evidence, effort);
     const [first] = beam;
     if (first === undefined) break;
@@ -206,12 +218,16 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
   }
 }
 
-/** The deviations without those that explain no further case. */
-function withoutIdle(theory: Theory, teachers: Evidence['failing']): readonly Deviation[] {
-  let kept = theory.deviations;
-  for (const deviation of theory.deviations) {
+/** The new deviations without those that explain no further case. */
+function withoutIdle(
+  theory: Theory,
+  known: readonly Deviation[],
+  teachers: Evidence['failing'],
+): readonly Deviation[] {
+  let kept = theory.deviations.slice(known.length);
+  for (const deviation of kept) {
     const fewer = kept.filter((each) => each !== deviation);
-    if (judge(fewer, teachers).explained >= theory.explained) kept = fewer;
+    if (judge([...known, ...fewer], teachers).explained >= theory.explained) kept = fewer;
   }
   return kept;
 }
