@@ -9,15 +9,17 @@ import { formatBytes, formatDuration } from '../text/units.js';
 
 export async function runDoctor(io: Io): Promise<ExitCode> {
   const levels = await probeLevels();
-  const opened = await openSandbox('none');
+  const best = levels.find(({ holds }) => holds);
+  // Where programs run: another level may find other tools.
+  const opened = await openSandbox(best?.level ?? 'none');
   const tools = opened.ok ? await findTools(opened.value) : [];
   if (opened.ok) await opened.value.close();
-  io.out(`node ${process.version} on ${process.platform}\n\nTools\n`);
+  const where = best === undefined ? '' : `, as programs find them at level ${best.level}`;
+  io.out(`node ${process.version} on ${process.platform}\n\nTools${where}\n`);
   for (const tool of tools) io.out(describeTool(tool));
   io.out(`\nLimits, unless assignment.yaml says otherwise\n${describeLimits()}`);
   io.out('\nSandbox levels, best first\n');
   for (const level of levels) io.out(describeLevel(level));
-  const best = levels.find(({ holds }) => holds);
   io.out(
     best === undefined
       ? '\nNo level holds: nothing can be run.\n'

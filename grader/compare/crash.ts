@@ -18,6 +18,10 @@ const UNCAUGHT: readonly RegExp[] = [
   /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
+/** What programs say that ask the terminal itself: Java's console, Python's termios and getpass, Node's raw mode. */
+const WITHOUT_TERMINAL =
+  /System\.console\(\)" is null|termios\.error|Inappropriate ioctl for device|setRawMode is not a function|not a tty/i;
+
 /** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception if one was reported; details are bounded. */
 export function describeCrash(
   ending: Ended,
@@ -29,9 +33,12 @@ export function describeCrash(
     ending.how === 'signalled'
       ? `ended by ${ending.signal}`
       : `exit code ${ending.code} instead of ${expectedCode}`;
+  const known = WITHOUT_TERMINAL.test(details)
+    ? ': programs run without a terminal here, so read standard input'
+    : '';
   const thrown = UNCAUGHT.map((pattern) => pattern.exec(details)).find((match) => match !== null);
-  if (thrown === undefined) return { message: how, details };
-  return { message: `${nameException(thrown[1] ?? '', thrown[2] ?? null)} (${how})`, details };
+  if (thrown === undefined) return { message: `${how}${known}`, details };
+  return { message: `${nameException(thrown[1] ?? '', thrown[2] ?? null)} (${how})${known}`, details };
 }
 
 /** `threw ArithmeticException: / by zero`. */

@@ -18,6 +18,7 @@ import { describeCrash, type Ended } from './crash.js';
 import { compareFile } from './compare-file.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { settlePatterns } from './patterns.js';
+import { noteOtherStream } from './other-stream.js';
 import { comparePart, compareText } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 
@@ -80,7 +81,7 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
       const output = compareText(dialogue, written, filters, what);
       return output.equal
         ? decideTraces(testCase, run, output.remarks)
-        : { verdict: 'wrong-answer', difference: output.difference };
+        : { verdict: 'wrong-answer', difference: noteOtherStream(output.difference, dialogue, run) };
     },
   });
 }

@@ -30,7 +30,8 @@ const TOOLS = [
     remedy: 'apt-get install checkstyle',
   },
   {
-    argv: ['python3', '--version'],
+    // Another Python may come first on the PATH of who grades: what runs says itself where it is.
+    argv: ['python3', '-c', 'import sys; print("Python", sys.version.split()[0], "at", sys.executable)'],
     name: 'python3',
     purpose: 'runs Python',
     remedy: 'apt-get install python3',

@@ -12,6 +12,7 @@ import type {
   Limits,
   Missing,
   Result,
+  RunTimeError,
   SignatureProblem,
   SourceFile,
   Step,
@@ -32,6 +33,8 @@ export interface Language {
    * Compiles or bundles, and compares what is declared with the contract. Student code runs only in the sandbox.
    */
   prepare(request: PrepareRequest): Promise<Preparation>;
+  /** The fault if a program crashed for want of a part of the language's own library, which is missing here. */
+  readonly findLacking?: (sandbox: Sandbox, crash: RunTimeError) => Promise<JudgeError | null>;
   /** Runs the style checker over the required files. */
   checkStyle(request: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>>;
 }

@@ -1,4 +1,5 @@
 /** From a submission to something that runs: choose the language, prepare, find the program. */
+import { join } from 'node:path';
 import {
   err,
   ok,
@@ -9,6 +10,7 @@ import {
   type Verdict,
 } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
+import { readAsUtf8 } from './utf8-sources.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
 
@@ -32,8 +34,13 @@ export async function prepareSubmission(
   const choice = await chooseLanguage(submission, assignment);
   if (!choice.ok) return choice;
   const { language, spec } = choice.value;
-  const request: PrepareRequest = { submission, assignment, spec, folder, sandbox };
-  return ok({ choice: choice.value, request, preparation: await language.prepare(request) });
+  const readable = await readAsUtf8(submission, spec.required, join(folder, 'utf-8'));
+  const request: PrepareRequest = {
+    ...{ assignment, spec, folder, sandbox },
+    submission: readable.submission,
+  };
+  const remarks = [...choice.value.remarks, ...readable.remarks];
+  return ok({ choice: { ...choice.value, remarks }, request, preparation: await language.prepare(request) });
 }
 
 /** The program of that name, ready to be launched; otherwise the verdict that says why not. */

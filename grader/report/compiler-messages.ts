@@ -168,7 +168,32 @@ const MEANINGS: readonly Meaning[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
-const ALL_MEANINGS = [...MEANINGS_OF_C, ...MEANINGS];
+/** What a newer Java than the one that runs here would accept. */
+const MEANINGS_OF_NEWER_JAVA: readonly (readonly [RegExp, string])[] = [
+  [
+    /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
+    'A name that is only _ needs Java 22 or later; an older Java runs here: give it a name.',
+  ],
+  [
+    /patterns in switch statements|record patterns|deconstruction patterns/,
+    'Patterns in switch and of records need Java 21 or later; an older Java runs here: use if and instanceof.',
+  ],
+  [
+    /the file declares no class|unnamed classes|implicitly declared classes|instance main/,
+    'A file without a class needs Java 25 or later; an older Java runs here: put the methods into a class.',
+  ],
+  [/string templates/, 'String templates were only tried out in newer versions of Java: join texts with +.'],
+  [
+    /cannot find symbol[\s\S]*symbol:\s+method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([\s\S]*location: [\s\S]*(?:List|Deque|LinkedHashSet|LinkedHashMap|Collection)\b/,
+    'This method of lists needs Java 21 or later; an older Java runs here: use get(0) and get(size() - 1).',
+  ],
+  [
+    /(?:is a preview feature|are a preview feature|is not supported in -source|are not supported in -source|use -source \d+ or higher)/,
+    'This needs a newer Java than the one that runs here: write it the older way.',
+  ],
+];
+
+const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_C, ...MEANINGS];
 
 /** What the message usually means; null if it needs no explanation. */
 export function explainCompilerMessage(message: string): string | null {

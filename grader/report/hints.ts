@@ -14,7 +14,8 @@ const HINTS: Readonly<Partial<Record<DiagnosisCode, string>>> = {
   'letter-case': 'copy the words from the assignment instead of typing them.',
   'stops-early': 'look at what ends the program or the loop at this point.',
   'goes-on': 'look at when the loop should have ended.',
-  'no-output': 'is the method called, and does it print?',
+  'no-output':
+    'is the method called, and does it print? A PrintWriter or BufferedWriter prints only when it is flushed or closed.',
   'prompt-repeated': 'is the prompt inside a loop that runs once too often?',
   'prompt-missing': 'print the prompt each time before you read.',
   'input-echoed': 'what is typed is on the screen already: do not print it again.',

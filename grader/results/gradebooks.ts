@@ -8,6 +8,7 @@ import { matchRoster } from '../report/gradebooks/match-roster.js';
 import { renderMoodleCsv } from '../report/gradebooks/moodle.js';
 import { renderRosterCsv } from '../report/gradebooks/roster-csv.js';
 import { parseRoster, type Roster } from '../report/gradebooks/roster.js';
+import { decodeText } from '../text/decode-text.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
@@ -20,13 +21,13 @@ const FILES = ['roster.csv', 'canvas.csv', 'moodle.csv'] as const;
 
 /** Read before anything is graded, so that an unreadable list is reported at once. */
 export async function needRoster(file: string, io: Io): Promise<Roster> {
-  const text = await readFile(resolve(io.cwd, file), 'utf8').catch((error: unknown) => {
+  const text = await readFile(resolve(io.cwd, file)).catch((error: unknown) => {
     throw new Stop(
       EXIT.usage,
       `The class list ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  const parsed = parseRoster(text);
+  const parsed = parseRoster(decodeText(text)?.text ?? '');
   if (parsed.ok) return parsed.value;
   throw new Stop(EXIT.usage, `The class list ${file} cannot be read: ${sanitize(parsed.fault)}.`);
 }

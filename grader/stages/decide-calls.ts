@@ -5,6 +5,7 @@ import { callStandIns } from '../languages/stand-ins.js';
 import { tierOf, type Case, type CaseResult, type Limits, type MethodCase } from '../model.js';
 import { writeSteps } from '../text/calls-as-source.js';
 import { noteReducedLimit } from './adaptive-limits.js';
+import { excuseLacking } from './decide-single.js';
 import type { Subject } from './subject.js';
 import type { Calling } from './how-cases-run.js';
 import { charge, expectPrepared, timed, untimed } from './case-result.js';
@@ -130,7 +131,8 @@ export async function decideCalls(
             (await askJudge(testCase, { kind: 'calls', run })).verdict,
           );
     if (verdict.verdict === 'wrong-answer') observe?.(testCase, run);
-    const result = timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
+    const excused = await excuseLacking(subject, verdict);
+    const result = timed(testCase, run, noteReducedLimit(excused, testCase.limits, limits));
     results.set(testCase, result);
     subject.onDecided?.(result);
     charge(subject, result);

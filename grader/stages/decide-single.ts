@@ -15,6 +15,17 @@ import { askJudge } from './ask-judge.js';
 import { watchProgram } from './watch-program.js';
 
 export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
+  const result = await decideAsRun(subject, testCase);
+  return { ...result, verdict: await excuseLacking(subject, result.verdict) };
+}
+
+/** What this machine lacks of a language's own library is nobody's mistake. */
+export async function excuseLacking({ choice, sandbox }: Subject, verdict: Verdict): Promise<Verdict> {
+  if (verdict.verdict !== 'run-time-error') return verdict;
+  return (await choice.language.findLacking?.(sandbox, verdict)) ?? verdict;
+}
+
+async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const prepared = expectPrepared(subject.preparation);
   switch (testCase.kind) {
     case 'style': {

@@ -101,16 +101,18 @@ export function readDiagnostics(log: string, sources: readonly NamedSource[]): D
   return diagnostics;
 }
 
+/** Newer versions of Java run a file of methods alone. */
+const DECLARES = /\b(?:class|interface|enum|record)\s+[A-Za-z_$]/;
+
 function diagnosticOf(source: NamedSource, line: number, lines: readonly string[]): Diagnostic {
   const caret = lines.findIndex((each, index) => index > 0 && /^\s*\^$/.test(each));
   // javac repeats the source line just above the caret; the student's own file has it, too.
   const words = caret < 0 ? lines : [...lines.slice(0, Math.max(1, caret - 1)), ...lines.slice(caret + 1)];
   const column = caret < 0 ? 1 : (lines[caret]?.length ?? 1);
+  const message = words.map((each) => each.trimEnd()).filter((each) => each !== '');
+  const lacksClass = /^class, interface,/.test(message[0] ?? '') && !DECLARES.test(source.text);
   return {
-    message: words
-      .map((each) => each.trimEnd())
-      .filter((each) => each !== '')
-      .join('\n'),
+    message: [...message, ...(lacksClass ? ['the file declares no class'] : [])].join('\n'),
     place: { file: source.name, line, column },
     sourceLine: source.text.split(/\r\n|\r|\n/)[line - 1] ?? null,
   };

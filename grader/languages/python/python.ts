@@ -3,6 +3,7 @@ import { countHashCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language } from '../language.js';
 import { noStyle } from '../no-style.js';
+import { findLackingModule } from './lacking-module.js';
 import { PYTHON_RULES } from './locate-rules.js';
 import { preparePython } from './prepare.js';
 
@@ -10,5 +11,6 @@ export const python: Language = {
   id: 'python',
   locate: (submission, spec) => locateSources(submission, spec, PYTHON_RULES, countHashCodeLines),
   prepare: preparePython,
+  findLacking: findLackingModule,
   checkStyle: noStyle('python'),
 };

@@ -7,7 +7,7 @@ import { limitsOf } from './times.js';
 
 export interface NeedsAttention {
   readonly result: SubmissionResult;
-  readonly kind: 'judge-error' | 'rejected' | 'near-limit';
+  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name';
   readonly words: string;
   /** The reason, in the same words for all submissions that have it. */
   readonly reason: string;
@@ -20,7 +20,7 @@ const NEAR = 0.8;
 export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
   return submissions.flatMap((result) => {
     const cases = result.items.flatMap((item) => item.cases);
-    return [...listFaults(result, cases), ...listNearLimit(result, cases)];
+    return [...listFaults(result, cases), ...listOtherNames(result), ...listNearLimit(result, cases)];
   });
 }
 
@@ -66,6 +66,27 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
     reason: `${fault.kind} ${words}`,
     words: fault.kind === 'rejected' ? words : `${words} (${count(fault.cases, 'case')})`,
   }));
+}
+
+/** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */
+function listOtherNames(result: SubmissionResult): NeedsAttention[] {
+  return result.problems.flatMap(({ member, message }) => {
+    const { found, asked } =
+      /^found (?<found>.+); the assignment asks for (?<asked>.+)$/.exec(message)?.groups ?? {};
+    if (member !== null || found === undefined || asked === undefined) return [];
+    const wanted = `${found.slice(0, found.lastIndexOf('/') + 1)}${asked}`;
+    const command = PACKED.test(result.origin)
+      ? 'rename it in the archive'
+      : `cd ${quoteWord(result.origin)} && mv ${quoteWord(found)} ${quoteWord(wanted)}`;
+    const words = `${message}: if it is the right file, ${command}, and grade again with --resume`;
+    return [{ result, kind: 'other-name', reason: `other-name ${result.id}`, words } as const];
+  });
+}
+
+const PACKED = /\.(?:zip|tar|tgz|tar\.gz)$/i;
+
+function quoteWord(word: string): string {
+  return /^[\w./@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 function listNearLimit(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {

@@ -34,8 +34,11 @@ export interface RosterStudent {
 }
 
 /** Reads a class list; the fault says what was expected. */
-export function parseRoster(text: string): Result<Roster, string> {
-  const parsed = Papa.parse<Record<string, string | undefined>>(text.replace(/^\ufeff/, ''), {
+export function parseRoster(given: string): Result<Roster, string> {
+  // Excel's own line, which names the character between the cells.
+  const [line = '', delimiter] = /^\ufeff?(?:"?sep=(.)"?\r?\n)?/i.exec(given) ?? [];
+  const parsed = Papa.parse<Record<string, string | undefined>>(given.slice(line.length), {
+    ...(delimiter === undefined ? {} : { delimiter }),
     header: true,
     skipEmptyLines: 'greedy',
   });
@@ -52,7 +55,9 @@ export function parseRoster(text: string): Result<Roster, string> {
   const students = parsed.data
     .map((row) => Object.fromEntries(header.map((field) => [field, (row[field] ?? '').trim()])))
     .filter((cells) => !isPointsPossible(cells, columns) && header.some((field) => cells[field] !== ''))
-    .map((cells) => describe(cells, columns));
+    .map((cells) => describe(cells, columns))
+    // Canvas's line on who sees the marks (Muted, Manual Posting) is nobody.
+    .filter(({ keys }) => keys.size > 0);
   return ok({ header, columns, students });
 }
 

@@ -9,6 +9,7 @@ const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   'judge-error': 'could not be checked here',
   rejected: 'not taken',
   'near-limit': 'near a time limit',
+  'other-name': 'a file of another name',
 };
 
 export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {

@@ -1,0 +1,56 @@
+/** Output on the wrong stream, and programs that ask for a terminal: said as what they are. */
+import { describe, expect, test } from '@jest/globals';
+import { decideTranscript } from '../../../grader/compare/decide.js';
+import type { Ending, Turn } from '../../../grader/model.js';
+import { explainVerdict } from '../../../grader/report/explain.js';
+import { run, transcriptCase } from '../../support/build.js';
+
+const TURNS: readonly Turn[] = [
+  { by: 'program', text: 'First: ' },
+  { by: 'person', text: '3\n' },
+  { by: 'program', text: 'Second: ' },
+  { by: 'person', text: '4\n' },
+  { by: 'program', text: 'Sum: 7\n' },
+];
+const TOLD = 'it stands on standard error';
+
+function explain(stdout: string, stderr: string, ending: Ending = { how: 'exited', code: 0 }): string {
+  const text = { stdout: Buffer.from(stdout), stderr: Buffer.from(stderr) };
+  return explainVerdict(decideTranscript(transcriptCase({}, TURNS), run({ ...text, ending }))).summary;
+}
+
+describe('what stands on standard error', () => {
+  test.each([
+    ['the prompts', 'Sum: 7\n', 'First: Second: '],
+    ['everything', '', 'First: Second: Sum: 7\n'],
+    ['one line', 'First: Second: ', 'Sum: 7\n'],
+    ['a line among others', 'First: Second: ', 'debug\nSum: 7\nbye\n'],
+  ])('is told: %s', (_, stdout, stderr) => {
+    expect(explain(stdout, stderr)).toContain(TOLD);
+  });
+
+  test.each([
+    ['what stands on both', 'First: Second: Sum: 8\n', 'First: debug\n'],
+    ['nothing there', 'First: Second: \n', ''],
+    ['something else there', 'First: Second: \n', 'warning: slow\n'],
+  ])('is not claimed of %s', (_, stdout, stderr) => {
+    expect(explain(stdout, stderr)).not.toContain(TOLD);
+  });
+});
+
+test.each([
+  [
+    "Java's console",
+    'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "java.io.Console.readLine()" because the return value of "java.lang.System.console()" is null\n',
+  ],
+  [
+    "Python's terminal",
+    'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\ntermios.error: (25, \'Inappropriate ioctl for device\')\n',
+  ],
+  [
+    'raw keys in Node',
+    'file.js:1\nTypeError: process.stdin.setRawMode is not a function\n    at file.js:1:15\n',
+  ],
+])('a program that asks for a terminal is told that there is none: %s', (_, stderr) => {
+  expect(explain('', stderr, { how: 'exited', code: 1 })).toContain('programs run without a terminal here');
+});

@@ -1,0 +1,51 @@
+/** Modules of Python's own library that this Python lacks, told from those that a program only claims to miss. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findLackingModule } from '../../../../grader/languages/python/lacking-module.js';
+import type { JudgeError } from '../../../../grader/model.js';
+import { openSandbox } from '../../../../grader/run/open-sandbox.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  const opened = await openSandbox('auto');
+  if (!opened.ok) throw new Error(opened.fault.fault);
+  sandbox = opened.value;
+});
+afterAll(() => sandbox.close());
+
+function ask(name: string): Promise<JudgeError | null> {
+  const details = `Traceback (most recent call last):\nModuleNotFoundError: No module named '${name}'`;
+  return findLackingModule(sandbox, {
+    verdict: 'run-time-error',
+    message: 'exit code 1',
+    details,
+    difference: null,
+  });
+}
+
+test.each([
+  ['json', 'there'],
+  ['os.path', 'there'],
+  ['numpyy', 'nobody’s library'],
+  ['student_module', 'the student’s own'],
+])('%s (%s) is no fault of this machine', async (name) => {
+  expect(await ask(name)).toBeNull();
+});
+
+test('a module of another version of Python is', async () => {
+  // Removed in 3.0, and in no list of this Python.
+  expect(await ask('dummy_threading')).toMatchObject({
+    verdict: 'judge-error',
+    fault: expect.stringMatching(/lacks the module dummy_threading/),
+  });
+});
+
+test('a crash of another kind is not', async () => {
+  const crash = {
+    verdict: 'run-time-error',
+    message: 'threw ValueError',
+    details: '',
+    difference: null,
+  } as const;
+  expect(await findLackingModule(sandbox, crash)).toBeNull();
+});

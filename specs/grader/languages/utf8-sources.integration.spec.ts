@@ -1,0 +1,85 @@
+/** Sources that are not UTF-8: one rule for all languages. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+/** A busy machine may take long. */
+const MAX_MS = 600_000;
+
+const SOURCES = {
+  'Say.java': 'class Say { public static void main(String[] args) { System.out.println("Größe"); } }\n',
+  'say.py': 'print("Größe")\n',
+  'say.js': 'console.log("Größe");\n',
+  'say.ts': 'console.log("Größe");\n',
+  'say.sh': 'echo "Größe"\n',
+};
+const ENCODINGS = {
+  'utf-8': (text: string) => Buffer.from(text),
+  'latin-1': (text: string) => Buffer.from(text, 'latin1'),
+  'utf-16': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'utf-16be': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+};
+
+let workspace: Workspace;
+interface Graded {
+  readonly remarks: readonly string[];
+  readonly verdicts: readonly string[];
+}
+let graded: ReadonlyMap<string, Graded>;
+beforeAll(async () => {
+  workspace = await openWorkspace({
+    'say/assignment.yaml': `id: say
+title: Say
+languages:
+  java: { required: [Say.java], programs: { say: Say } }
+  python: { required: [say.py], programs: { say: say.py } }
+  javascript: { required: [say.js], programs: { say: say.js } }
+  typescript: { required: [say.ts], programs: { say: say.ts } }
+  command: { required: [say.sh], programs: { say: [sh, ./say.sh] } }
+rubric:
+  - { id: compiles, title: Compiles, points: 1, check: { compiles: true } }
+  - { id: says, title: Says, points: 1, check: { transcripts: [say.transcript], program: say } }
+`,
+    'say/say.transcript': '# Says it\n>Größe\n',
+  });
+  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const path = join(workspace.path, 'class', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  };
+  for (const [encoding, encode] of Object.entries(ENCODINGS))
+    for (const [file, text] of Object.entries(SOURCES))
+      await put(`${file.replace('.', '-')}-${encoding}/${file}`, encode(text));
+  const declared = '# -*- coding: latin-1 -*-\nprint("Größe")\n';
+  await put('declared/say.py', Buffer.from(declared, 'latin1'));
+  const out = join(workspace.path, 'out');
+  const { code, err } = await runMain(workspace.path, ['grade', 'say', 'class', '--out', out]);
+  expect([code, err]).toEqual([0, err]);
+  const { submissions } = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as {
+    submissions: { id: string; remarks: string[]; items: { cases: { verdict: string }[] }[] }[];
+  };
+  graded = new Map(
+    submissions.map(({ id, remarks, items }) => [
+      id,
+      { remarks, verdicts: items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict)) },
+    ]),
+  );
+}, MAX_MS);
+afterAll(() => workspace.remove());
+
+describe.each(Object.keys(SOURCES))('%s', (file) => {
+  test.each(Object.keys(ENCODINGS))('in %s is read as what it is, and that is said', (encoding) => {
+    const { verdicts, remarks } = graded.get(`${file.replace('.', '-')}-${encoding}`) ?? {
+      verdicts: [],
+      remarks: [],
+    };
+    expect(verdicts).toEqual(['accepted', 'accepted']);
+    const told = remarks.filter((remark) => remark.includes('save it as UTF-8'));
+    expect(told).toHaveLength(encoding === 'utf-8' ? 0 : 1);
+  });
+});
+
+test('Python reads a source in the encoding that it declares', () => {
+  expect(graded.get('declared')).toMatchObject({ verdicts: ['accepted', 'accepted'] });
+});

@@ -1,0 +1,31 @@
+/** Class lists as Canvas and Excel write them. */
+import { describe, expect, test } from '@jest/globals';
+import { parseRoster } from '../../../../grader/report/gradebooks/roster.js';
+
+const HEAD = 'Student,ID,SIS User ID,SIS Login ID,Section,Add (777)\n';
+
+function namesIn(text: string): readonly string[] | string {
+  const parsed = parseRoster(text);
+  return parsed.ok ? parsed.value.students.map(({ name }) => name) : parsed.fault;
+}
+
+describe('a line that is no student', () => {
+  test.each([
+    ['Canvas: who sees the marks', ',,,,,Muted\n'],
+    ['Canvas: the same in newer versions', ',,,,,Manual Posting\n'],
+    ['Canvas: the points', '    Points Possible,,,,,10\n'],
+    ['blank cells', ' , ,,,,\n'],
+    ['a remark of a spreadsheet', ',,,,,see mail\n'],
+  ])('%s', (_, line) => {
+    expect(namesIn(`${HEAD}${line}"Lovelace, Ada",1001,0012,ada,Sec 1,\n`)).toEqual(['Lovelace, Ada']);
+  });
+});
+
+test.each([
+  ['semicolons', 'sep=;\nName;ID number\nAda;1\n'],
+  ['a bar', 'sep=|\r\nName|ID number\r\nAda|1\r\n'],
+  ['a tab, with quotes', '"sep=\t"\nName\tID number\nAda\t1\n'],
+  ['a byte order mark before it', '\ufeffsep=;\nName;ID number\nAda;1\n'],
+])('Excel’s first line names the character between cells: %s', (_, text) => {
+  expect(namesIn(text)).toEqual(['Ada']);
+});

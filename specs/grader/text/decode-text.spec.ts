@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { decodeText } from '../../../grader/text/decode-text.js';
+
+const TEXT = 'Student,ID\nNúñez,1\n“ok”\n';
+const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
+
+test.each<[string, Uint8Array, ReturnType<typeof decodeText>]>([
+  ['UTF-8', Buffer.from(TEXT), { text: TEXT, encoding: 'UTF-8' }],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`), { text: TEXT, encoding: 'UTF-8' }],
+  ['UTF-16 with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le'), { text: TEXT, encoding: 'UTF-16' }],
+  [
+    'UTF-16 in the other order',
+    swapped(Buffer.from(`\ufeff${TEXT}`, 'utf16le')),
+    { text: TEXT, encoding: 'UTF-16' },
+  ],
+  [
+    'UTF-16 without a mark',
+    Buffer.from('Name,ID\nAda,1\n', 'utf16le'),
+    { text: 'Name,ID\nAda,1\n', encoding: 'UTF-16' },
+  ],
+  ['Latin-1', Buffer.from('Núñez\n', 'latin1'), { text: 'Núñez\n', encoding: 'Latin-1' }],
+  ['what Windows calls ANSI', Uint8Array.of(0x93, 0x6f, 0x6b, 0x94), { text: '“ok”', encoding: 'Latin-1' }],
+  ['nothing', new Uint8Array(), { text: '', encoding: 'UTF-8' }],
+  ['no text', Uint8Array.of(0x7f, 0x45, 0, 0, 1, 2, 0xff), null],
+])('%s is read as what it is', (_, bytes, decoded) => {
+  expect(decodeText(bytes)).toEqual(decoded);
+});
