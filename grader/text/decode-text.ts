@@ -13,7 +13,17 @@ export function decodeText(bytes: Uint8Array): DecodedText | null {
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
   if (bytes.includes(0)) return null;
   if (findInvalidByte(bytes) < 0) return { text: new TextDecoder().decode(bytes), encoding: 'UTF-8' };
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
+  return { text: decodeAnsi(bytes), encoding: 'Latin-1' };
+}
+
+/** What Windows-1252 has in the place of Latin-1's control characters, from 0x80 on. */
+const ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some versions of Node decode Windows-1252 as Latin-1. */
+function decodeAnsi(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? ANSI.charAt(byte - 0x80) : String.fromCharCode(byte),
+  ).join('');
 }
 
 /** By the byte order mark, or by the zeros that plain letters have. */
