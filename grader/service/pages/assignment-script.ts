@@ -59,17 +59,17 @@ export const ASSIGNMENT_SCRIPT = `
 
   const fill = (row, data) => {
     const points = data.points === null ? '' : data.points + ' of ' + data.maxPoints;
-    const texts = [data.student, data.handedInAt.slice(0, 16).replace('T', ' '), data.state, points];
+    const texts = [data.student, points, null, data.state, data.handedInAt.slice(0, 16).replace('T', ' ')];
     texts.forEach((text, index) => {
       const cell = row.cells[index] || row.insertCell();
-      cell.textContent = text;
+      if (text !== null) cell.textContent = text;
     });
-    row.cells[3].className = 'num';
-    if (!row.cells[4]) {
+    row.cells[1].className = 'num';
+    if (!row.cells[2].firstChild) {
       const link = document.createElement('a');
       link.href = '/submissions/' + encodeURIComponent(data.id);
       link.textContent = 'Runs and report';
-      row.insertCell().append(link);
+      row.cells[2].append(link);
     }
   };
   const rowOf = (data) => [...body.rows].find((row) => row.dataset.id === data.id);

@@ -50,12 +50,12 @@ export function renderAssignment(page: AssignmentPage): string {
             <thead>
               <tr>
                 <th scope="col">Student</th>
-                <th scope="col">Handed in</th>
-                <th scope="col">State</th>
                 <th scope="col" class="num">
                   Points
                 </th>
                 <th scope="col">Report</th>
+                <th scope="col">State</th>
+                <th scope="col">Handed in</th>
               </tr>
             </thead>
             <tbody>
@@ -95,12 +95,12 @@ function Row({ row }: { readonly row: SubmissionRow }): VNode {
   return (
     <tr data-id={row.id}>
       <td>{sanitize(row.student)}</td>
-      <td>{row.handedInAt.slice(0, 16).replace('T', ' ')}</td>
-      <td>{row.state}</td>
       <td class="num">{row.points === null ? '' : `${row.points} of ${row.maxPoints ?? ''}`}</td>
       <td>
         <a href={`/submissions/${row.id}`}>Runs and report</a>
       </td>
+      <td>{row.state}</td>
+      <td>{row.handedInAt.slice(0, 16).replace('T', ' ')}</td>
     </tr>
   );
 }
