@@ -4,7 +4,7 @@
  * why. `--sandbox LEVEL`, `--part 1/4` for every fourth sample, `--only NAME` for those with a part of a name,
  * `--times N` for each dialogue N times.
  */
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
@@ -94,7 +94,8 @@ function repeatDialogues({ rubric, ...assignment }: Assignment): Assignment {
 async function chooseSamples(assignment: Assignment): Promise<Intake[]> {
   const { samples } = assignment;
   if (samples === null || (await listSamples(samples)).length === 0) return [];
-  const collected = await collectSubmissions([samples], requiredFiles(assignment), { room });
+  const folder = resolve(samples);
+  const collected = await collectSubmissions([folder], requiredFiles(assignment), { room, samples: folder });
   if (!collected.ok) throw new Error(collected.fault.reason);
   const [part = 1, of = 1] = values.part.split('/').map(Number);
   return collected.value
