@@ -25,11 +25,11 @@ import { findRequired, stemOf, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
 import { PYTHON_RULES } from './locate-rules.js';
-import { toolCommand, toolsFolder } from './tools.js';
+import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
 import { callByPythonNames } from './translate.js';
 
-/** `-I` would also hide the program's own modules; these three flags keep out everything else. */
-const PYTHON = ['python3', '-E', '-s', '-B'];
+/** `-I` would also hide the program's own modules. */
+const PYTHON = ['python3', '-s', '-B'];
 
 export async function preparePython(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
@@ -173,7 +173,7 @@ function driverLaunch(homes: readonly string[], setup: Setup, { root, beside }: 
       readable: [toolsFolder(), ...(beside.length > 0 ? [root] : homes)],
       beside,
       work: { kind: 'scratch', files: [] },
-      env: {},
+      env: PYTHON_ENV,
     }),
     channel: 'descriptors',
     setup: { ...setup },
@@ -193,7 +193,7 @@ function planPython(
     argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
     readable: [beside.length > 0 ? root : home],
     beside,
-    env: {},
+    env: PYTHON_ENV,
   });
 }
 

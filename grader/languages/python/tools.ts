@@ -2,8 +2,14 @@
 import { join } from 'node:path';
 import { findPackageRoot } from '../../package/package-root.js';
 
-/** They keep out the working folder, the user's settings and variables such as PYTHONPATH (`-I`), and `.pth` files (`-S`). */
-const ISOLATED = ['python3', '-I', '-S', '-B'] as const;
+/**
+ * They keep out the user's settings (`-s`) and `.pth` files (`-S`). The sandbox gives none of Python's variables but this
+ * one, and a script never finds modules in the working folder.
+ */
+const ISOLATED = ['python3', '-s', '-S', '-B'] as const;
+
+/** Texts have the same hashes in every process, so that sets of them are ordered alike and a mark can be had again. */
+export const PYTHON_ENV = { PYTHONHASHSEED: '0' } as const;
 
 export function toolsFolder(): string {
   return join(findPackageRoot(), 'grader/languages/python/driver');

@@ -9,7 +9,8 @@ BASELINE = frozenset(sys.modules)
 
 
 def main():
-    sys.path.insert(0, sys.argv[1])
+    if sys.path[0] != sys.argv[1]:
+        sys.path.insert(0, sys.argv[1])
     job, words = sys.argv[2], sys.argv[3:]
     if job == "inspect":
         import inspecting

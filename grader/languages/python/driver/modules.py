@@ -24,8 +24,7 @@ class Sources:
         self.homes = homes
         self._baseline = baseline
         self._codes = {}
-        # Whether an order in them may be another one in each process: that of sets, by hashes and addresses.
-        self.orders_by_process = False
+        self._order = set()
         self._names = set()
         self._imports = set()
         for home in homes:
@@ -34,6 +33,10 @@ class Sources:
             self._compile(path)
         sys.path_hooks.insert(0, self._hook)
 
+    def orders_by_process(self):
+        """Whether an order may be another one in each process: by addresses, in sets of a class's objects or openly."""
+        return "address" in self._order or {"set", "class"} <= self._order
+
     def _compile(self, path):
         try:
             with open(path, "rb") as file:
@@ -41,7 +44,7 @@ class Sources:
             tree = ast.parse(source, path)
             self._codes[path] = compile(tree, path, "exec", dont_inherit=True)
             self._imports.update(_imported(tree))
-            self.orders_by_process = self.orders_by_process or any(map(_orders_by_process, ast.walk(tree)))
+            self._order.update(_what_orders(tree))
         except (OSError, SyntaxError, ValueError, MemoryError, RecursionError):
             pass  # whoever imports it is told
 
@@ -85,16 +88,26 @@ class Sources:
         )
 
 
-def _orders_by_process(node):
-    if isinstance(node, ast.BinOp):
-        return any(isinstance(each, ast.Call) and _is_view(each.func) for each in (node.left, node.right))
-    return isinstance(node, (ast.Set, ast.SetComp)) or (
-        isinstance(node, ast.Name) and node.id in ("set", "frozenset", "hash", "id")
+def _what_orders(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield "class"
+        elif isinstance(node, (ast.Set, ast.SetComp)):
+            yield "set"
+        elif isinstance(node, ast.Name) and node.id in ("set", "frozenset"):
+            yield "set"
+        elif isinstance(node, ast.Name) and node.id in ("hash", "id"):
+            yield "address"
+        elif isinstance(node, ast.BinOp) and (_is_view(node.left) or _is_view(node.right)):
+            yield "set"
+
+
+def _is_view(node):
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("keys", "items")
     )
-
-
-def _is_view(function):
-    return isinstance(function, ast.Attribute) and function.attr in ("keys", "items")
 
 
 def _is_ours(module):

@@ -28,7 +28,7 @@ def run(server, case):
     """The answer to a request: what came of it, and what was printed."""
     dialogue = case["dialogue"]
     main = server.programs.get(dialogue["program"])
-    if main is None or server.sources.orders_by_process:
+    if main is None or server.sources.orders_by_process():
         return {"outcomes": [NONE_COUNTS]}
     typed = _file_of(base64.b64decode(dialogue["input"]))
     printed = os.pipe()
