@@ -57,7 +57,7 @@ const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
     'import helper, random\nprint(helper.x, random.__name__)',
     { 'helper.py': 'x = 5' },
   ],
-  ['shadows the library', 'import random\nprint(random.x)', { 'random.py': 'x = 6' }],
+  ['shadows the library', 'import colorsys\nprint(colorsys.x)', { 'colorsys.py': 'x = 6' }],
   ['writes text that is no UTF-8', 'print("\\udcff\\u00e9")'],
   ['closes its output', 'import sys\nprint("a")\nsys.stdout.close()'],
   [
@@ -74,7 +74,7 @@ const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
 (isThere ? describe : describe.skip)(
   'Python dialogues in one server (skipped where python3 is not installed)',
   () => {
-    test.each(PROGRAMS)('a program that %s', async (_, source, more) => {
+    test.each(PROGRAMS)('a program that %s', async (...[, source, more]) => {
       const input = 'one\ntwo\n';
       const alone = await runProgram(program(source, more), input, ['a', 'b']);
       const code = alone.ending.how === 'exited' ? alone.ending.code : null;
