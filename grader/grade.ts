@@ -90,7 +90,7 @@ export async function grade(
   let failed = false;
   const isStopped = (): boolean => failed || (options.signal?.aborted ?? false);
   const queue = intakes.entries();
-  // A few submissions more than places, so that one that compiles alone leaves no place empty.
+  // One submission more than places, so that a place is not empty while one compiles.
   const worker = async (): Promise<void> => {
     for (const [index, intake] of queue) {
       if (isStopped()) return;

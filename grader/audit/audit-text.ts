@@ -14,7 +14,7 @@ export function formatShare(part: number, whole: number): string {
 }
 
 /** The figures of an audit, one line each. */
-export function describeFigures(audit: Audit): string[] {
+function describeFigures(audit: Audit): string[] {
   const strength = measureStrength(audit);
   const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
   const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
@@ -52,7 +52,7 @@ function describeHidden(
 }
 
 /** `pits.ts:12 in nextPit (ConditionalExpression)`. */
-export function titleMutant({ key, line }: Mutant): string {
+function titleMutant({ key, line }: Mutant): string {
   const around = key.in === '' ? '' : ` in ${key.in}`;
   return `${key.file}:${line}${around} (${key.mutator})`;
 }
@@ -66,7 +66,7 @@ function nameEquivalent({ what }: Equivalent): string {
 const MAX_LINES = 12;
 
 /** The change as a diff of lines. */
-export function diffMutant({ before, after }: Mutant): string[] {
+function diffMutant({ before, after }: Mutant): string[] {
   const cut = (lines: readonly string[], mark: string): string[] => [
     ...lines.slice(0, MAX_LINES).map((line) => `${mark} ${line}`),
     ...(lines.length > MAX_LINES ? [`${mark} … ${lines.length - MAX_LINES} more lines`] : []),
@@ -75,7 +75,7 @@ export function diffMutant({ before, after }: Mutant): string[] {
 }
 
 /** Redundant cases: other cases kill every mutant that they kill. Empty if the audit did not run the full matrix. */
-export function listSpare(strength: Strength): string[] {
+function listSpare(strength: Strength): string[] {
   return strength.cases.flatMap(({ audited, alone }) => (alone === 0 ? [audited.case.id] : []));
 }
 

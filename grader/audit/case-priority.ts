@@ -2,7 +2,7 @@
 import type { AuditedCase } from './audited.js';
 import type { Outcome } from './mutant.js';
 
-export interface CasePriority {
+interface CasePriority {
   /** Sorts the cases: visible ones first, and among equals those that have killed most so far. */
   order(cases: readonly AuditedCase[]): readonly AuditedCase[];
   /** Records the outcome of a mutant with which these cases were run. */

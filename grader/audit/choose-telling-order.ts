@@ -6,7 +6,7 @@ import { VISIBILITIES } from '../model.js';
 import type { Audit, AuditedCase } from './audited.js';
 import { OVERHEAD_MS } from './case-priority.js';
 
-export interface TellingOrder {
+interface TellingOrder {
   /**
    * The ids of all cases. First come those that name a known mistake, in the order of the rubric; then visible cases,
    * so that the order is also the best for readers who see no others.

@@ -12,7 +12,7 @@ import { checkShape, fields } from '../assignment/check-schema.js';
 import { err, ok, type Assignment, type Complaint, type Place, type Result } from '../model.js';
 import { nameOf, type Mutant, type MutantKey, type Outcome } from './mutant.js';
 
-export const EQUIVALENTS_FILE = 'equivalent-mutants.yaml';
+const EQUIVALENTS_FILE = 'equivalent-mutants.yaml';
 
 const entry = fields({
   file: word.words,
@@ -35,7 +35,7 @@ export interface Equivalent {
 }
 
 /** Code whose behaviour the assignment leaves open. */
-export interface Region {
+interface Region {
   readonly kind: 'region';
   readonly file: string;
   /** The functions and classes around the code, outermost first; null for a whole file. */

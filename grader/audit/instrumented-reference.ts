@@ -57,7 +57,7 @@ export interface InstrumentedReference {
   remove(): Promise<void>;
 }
 
-export interface Reach {
+interface Reach {
   readonly result: CaseResult;
   readonly reached: readonly string[];
 }

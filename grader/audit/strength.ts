@@ -21,7 +21,7 @@ export interface Strength {
   readonly score: number;
 }
 
-export interface CaseStrength {
+interface CaseStrength {
   readonly audited: AuditedCase;
   /** How many mutants it killed. Without the full matrix only those that it killed first. */
   readonly kills: number;

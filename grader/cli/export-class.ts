@@ -19,7 +19,7 @@ import { collectSubmissions, openUnpackRoom, requiredFiles } from '../submission
 import { intakeId } from '../submission/intake.js';
 import { sanitize } from '../text/sanitize.js';
 
-export interface ExportClassOptions {
+interface ExportClassOptions {
   readonly to: 'jplag' | 'dolos';
   readonly submissions?: readonly string[];
   readonly anonymous: boolean;

@@ -10,7 +10,7 @@ import type { DocumentName } from './formats/format.js';
 import { DOCUMENTS } from './formats/index.js';
 
 /** The part of the plan that is possible here. The rest is reported before anything runs. */
-export interface CheckedPlan {
+interface CheckedPlan {
   readonly plan: OutputPlan;
   /** Whether a format was left out: the command then fails as if it was called wrongly. */
   readonly incomplete: boolean;

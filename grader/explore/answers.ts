@@ -171,7 +171,7 @@ async function toTranscriptCase(
 }
 
 /** A transcript of that program. Exploration allows the differences that this transcript allows. */
-export function findLike(assignment: Assignment, program: string): TranscriptCase | undefined {
+function findLike(assignment: Assignment, program: string): TranscriptCase | undefined {
   return assignment.rubric
     .flatMap(({ cases }): Case[] => [...cases])
     .filter((each) => each.kind === 'transcript')

@@ -1,6 +1,6 @@
 /** Finds which of many plays differs if they were all made together. */
 
-export interface Bisected<Item, Found> {
+interface Bisected<Item, Found> {
   readonly items: readonly Item[];
   readonly found: Found;
 }

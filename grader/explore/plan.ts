@@ -24,11 +24,7 @@ export async function loadPlan({
 }
 
 /** Reads the text of an explore.yaml. `programs` are those of the assignment. */
-export function parsePlan(
-  text: string,
-  file: string,
-  programs: ReadonlySet<string>,
-): Result<Plan, Complaint[]> {
+function parsePlan(text: string, file: string, programs: ReadonlySet<string>): Result<Plan, Complaint[]> {
   const source = readYaml(text, file);
   if (!source.ok) return source;
   const plan = checkShape(source.value, explorePlan);

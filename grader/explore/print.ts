@@ -13,7 +13,7 @@ import type { Oracle } from './oracle.js';
 const ID = 'TO-BE-NAMED';
 
 /** The text of a case, and the kind of file to which it belongs. */
-export interface PrintedCase {
+interface PrintedCase {
   readonly kind: 'methods' | 'transcript' | 'judge';
   readonly text: string;
 }

@@ -110,7 +110,7 @@ async function play({ plan, oracle, modules }: ExploreSetup, sequence: ChoiceSeq
 }
 
 /** Joins several plays into one dialogue. Of each play but the last, the last line is replaced by `again`. */
-export function joinDialogues(drafts: readonly Draft[], again: readonly string[]): DialogueDraft {
+function joinDialogues(drafts: readonly Draft[], again: readonly string[]): DialogueDraft {
   const dialogues = drafts.filter((draft) => draft.kind === 'dialogue');
   const last = dialogues.at(-1);
   if (last === undefined || dialogues.length < drafts.length)

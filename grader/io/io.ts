@@ -16,7 +16,7 @@ export interface Io {
 }
 
 /** Colour if a person reads the output or asks for it; NO_COLOR and `--no-color` win. */
-export function decideColor(isTerminal: boolean, wish: boolean | undefined, env: Io['env']): boolean {
+function decideColor(isTerminal: boolean, wish: boolean | undefined, env: Io['env']): boolean {
   if (wish !== undefined) return wish;
   if (env['NO_COLOR'] !== undefined && env['NO_COLOR'] !== '') return false;
   if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '' && env['FORCE_COLOR'] !== '0')

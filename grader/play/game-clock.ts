@@ -5,7 +5,7 @@
 import { machineLoad } from './overall-deadline.js';
 import type { Run } from '../model.js';
 
-export interface GameTimes {
+interface GameTimes {
   /** How long each answer may take. */
   readonly answerMs: number;
   /** How long all answers of a game may take together. */

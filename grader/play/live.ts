@@ -19,7 +19,7 @@ import { createGameClock } from './game-clock.js';
 import { openPartner, type LivePartner } from './partner.js';
 import type { Sandbox } from '../run/sandbox.js';
 
-export type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
+type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
 
 /** The verdict, the run of the first copy for its times, and the game as it went. */
 interface DecidedGame {

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 /** A dialogue ends after this many times its limit, however busy the machine is. */
 const LONGEST = 20;
 
-export interface OverallDeadline {
+interface OverallDeadline {
   /** The milliseconds that are left; 0 or less when the time is over. */
   left(): number;
 }

@@ -26,7 +26,7 @@ import { cutAtInputs, likelyCut, sharedLength } from '../stages/cut-at-inputs.js
 import { observeOrder, type PossibleCut } from './observe-order.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
-export interface RecordOptions {
+interface RecordOptions {
   readonly sandbox: Sandbox;
   readonly jobs: number;
   readonly select: (testCase: TranscriptCase) => boolean;

@@ -31,7 +31,7 @@ export interface Proof {
   readonly change: string;
 }
 
-export interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
+interface VerifyOptions extends Pick<GradeOptions, 'sandbox' | 'jobs' | 'signal'> {
   /** At most this many samples of each verdict, spread evenly over all of them. */
   readonly samples?: number;
   /**

@@ -27,10 +27,10 @@ const holderSchema = z.object({
   token: z.string(),
 });
 /** Who writes to a folder. */
-export type Holder = z.infer<typeof holderSchema>;
+type Holder = z.infer<typeof holderSchema>;
 
 /** The function that releases the folder; or who holds it, null if the lock is not one of ours. */
-export type Locked = Result<() => void, Holder | null>;
+type Locked = Result<() => void, Holder | null>;
 
 /** How often to try while others take and release the folder. */
 const TRIES = 5;

@@ -5,7 +5,7 @@ import { sanitize } from '../text/sanitize.js';
 import { LOCK, lockFolder } from './folder-lock.js';
 
 /** How a person calls the folder, who else writes to it, and what to do besides waiting. */
-export interface LockWords {
+interface LockWords {
   readonly shown: string;
   readonly other: string;
   readonly advice: string;

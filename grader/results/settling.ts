@@ -13,7 +13,7 @@ import { intakeId, type Intake } from '../submission/intake.js';
 import { sanitize } from '../text/sanitize.js';
 import type { ResultStore } from './result-store.js';
 
-export interface SettlingOptions {
+interface SettlingOptions {
   readonly marks?: string;
   readonly policy?: string;
   readonly times?: string;

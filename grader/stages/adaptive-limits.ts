@@ -2,12 +2,12 @@
  * Shortens the time limits of programs that have run out of time before. A program that has timed out again and again
  * will most likely do so in its remaining cases, so those get a fraction of the limit. The fraction is still several
  * times as long as its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold up a
- * class. If a run of the program ends later after all, cases that had less time than they would get now run again.
+ * class. If a run of the program ends later after all, cases whose limit has since grown run again.
  */
 import pLimit from 'p-limit';
 import { TIERS, tierOf, type Limits, type Verdict, type Visibility } from '../model.js';
 
-export interface AdaptiveLimits {
+interface AdaptiveLimits {
   /** The limits for a run. `what` names the program or the method. */
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
@@ -136,7 +136,7 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
 }
 
 /** Runs a decision when a place is free. Resolves when the case has been decided. */
-export type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
+type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
 
 /**
  * Lets as many programs run at once as there are places. Until it is known whether the submission loops, only as many

@@ -48,7 +48,7 @@ export async function decideCases(
   };
   // Until the end of their tier they are undecided: they may run again.
   const stoppedEarly = new Map<SingleCase, StoppedEarly>();
-  // Only as many programs run at once, so that each begins with what earlier ones have shown.
+  // Few run at once, so that later runs use the limits learnt from earlier ones.
   const turns = limitConcurrency(subject.sandbox.places, subject.sharesPlaces === true);
   const runSingle = async (testCase: SingleCase): Promise<void> => {
     const decide = async (): Promise<Verdict> => {
@@ -59,7 +59,7 @@ export async function decideCases(
       else settle(testCase, result);
       return result.verdict;
     };
-    // A tool of ours takes longer than most programs, and does not loop.
+    // Our own tools are not throttled.
     await (runsProgram(testCase) ? turns(decide) : decide());
   };
   const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {

@@ -45,7 +45,7 @@ import {
 } from '../model.js';
 
 /** The runs of all cases whose texts are compared. */
-export type Observations = ReadonlyMap<Case, Run | CallsRun>;
+type Observations = ReadonlyMap<Case, Run | CallsRun>;
 
 /** A submission whose runs are kept. */
 export interface FollowedSubject extends Subject {

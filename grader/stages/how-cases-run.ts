@@ -16,7 +16,7 @@ type JudgedOf<Kind extends Subjects['kind']> = Kind extends unknown
   ? JudgedCase & { readonly subject: Extract<Subjects, { readonly kind: Kind }> }
   : never;
 
-export type CallsJudged = JudgedOf<'calls'>;
+type CallsJudged = JudgedOf<'calls'>;
 export type ProgramJudged = JudgedOf<'program'>;
 export type LiveJudged = JudgedOf<'live'>;
 type ProcessJudged = JudgedOf<Exclude<Subjects['kind'], 'calls'>>;

@@ -16,7 +16,6 @@ export const DOCUMENT_FORMATS = [
 
 export type LiveName = (typeof LIVE_FORMATS)[number];
 export type DocumentName = (typeof DOCUMENT_FORMATS)[number];
-export type FormatName = LiveName | DocumentName;
 
 /** What help and docs say about a format; phrases without a full stop. */
 export interface FormatFacts {

@@ -8,7 +8,7 @@ import type { CallsRun, Difference, MethodCase, Step } from '../../model.js';
 /** Makes the calls of a case. Null if the budget is used up. */
 export type MakeCalls = (testCase: MethodCase) => Promise<CallsRun | null>;
 
-export interface FoundCalls {
+interface FoundCalls {
   readonly steps: readonly Step[];
   readonly difference: Difference;
 }

@@ -210,7 +210,7 @@ const CONCERNS: Readonly<Record<DiagnosisCode, 'presentation' | 'content'>> = {
   'always-the-same': 'content',
 };
 
-/** A mistake in the presentation is no example of a mistake in the content, and the other way round. */
+/** A difference in form does not replace one in content, and the other way round. */
 function isAlike(long: TextDifference, short: TextDifference): boolean {
   const isPresentation = ({ diagnosis }: TextDifference): boolean =>
     diagnosis !== null && CONCERNS[diagnosis.code] === 'presentation';

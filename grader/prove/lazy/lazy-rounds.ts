@@ -30,7 +30,7 @@ interface Choice {
 /** Which option each choice takes. */
 export type LazyPlan = ReadonlyMap<string, number>;
 
-export interface LazyRounds {
+interface LazyRounds {
   readonly plans: readonly LazyPlan[];
   readonly programOf: (plan: LazyPlan) => LazyProgram;
   /** The best option of each choice, after all plans were tried. */

@@ -9,7 +9,7 @@ export interface CachedResult {
   readonly place: Place;
 }
 
-export interface CachedResults {
+interface CachedResults {
   /** The results that were found, by id. */
   readonly results: ReadonlyMap<string, CachedResult>;
   /** Lines of the journal that could not be read: their submissions are graded again. */

@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /** A whole line of a journal. */
-export interface JournalLine {
+interface JournalLine {
   /** Counted from 1. */
   readonly number: number;
   /** Its content; undefined if it is not JSON, since another program wrote it. */
@@ -38,7 +38,7 @@ export interface JournalLine {
 }
 
 /** What a journal holds. */
-export interface JournalText {
+interface JournalText {
   readonly entries: readonly unknown[];
   /** Numbers of lines that are not JSON. */
   readonly damaged: readonly number[];
