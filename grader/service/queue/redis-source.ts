@@ -86,10 +86,11 @@ export function openRedisSource(options: RedisQueueOptions): JobSource {
     async close() {
       const leave = async (): Promise<void> => {
         if (announced.size > 0) await redis.del(...announced);
-        await Promise.all([...workers.values()].map((worker) => worker.close()));
       };
       // Without Redis this would wait until it is back.
       await Promise.race([leave().catch(ignoreOutage), sleep(MAX_CLOSE_MS, undefined, { ref: false })]);
+      // By force: each would wait for its own connection, and keep the process alive by trying again and again.
+      for (const worker of workers.values()) void worker.close(true).catch(ignoreOutage);
       redis.disconnect();
     },
   };
