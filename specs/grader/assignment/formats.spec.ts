@@ -55,6 +55,7 @@ describe('docs/formats.md', () => {
       const assignment = good(await loadAssignment(join(folder, 'part-3/assignment.yaml')));
       expect(assignment.rubric.map(({ cases }) => cases.map(({ id }) => id))).toEqual([
         ['handed-in.file', 'handed-in.compiles', 'handed-in.style'],
+        ['length.file'],
         ['top-row-empty', 'bottom-row-empty'],
         ['short', 'long'],
         ['random-game.judge'],

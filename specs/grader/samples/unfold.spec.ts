@@ -77,13 +77,14 @@ describe('samples', () => {
 });
 
 describe('collecting', () => {
+  /** The command of the kit collects from the folder of samples; a class is collected from anywhere else. */
   async function collect(...paths: string[]): Promise<[string, string][]> {
     const room = openUnpackRoom();
     try {
       const collected = await collectSubmissions(
         paths.map((path) => join(workspace.path, path)),
         ['A.java'],
-        { room },
+        { room, samples: join(workspace.path, '.') },
       );
       if (!collected.ok) return [['', collected.fault.reason]];
       return await Promise.all(

@@ -68,6 +68,7 @@ async function announced(
   const prepared = { remarks: [], problems: [], calls } as unknown as Prepared;
   const subject = {
     preparation: { kind: 'prepared', prepared },
+    choice: { language: { id: 'java' } },
     request: { assignment },
     sandbox: { places: 2 },
     adaptiveLimits: createTieredLimits(),
