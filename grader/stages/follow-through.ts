@@ -15,6 +15,7 @@ import {
 } from '../compare/deviations/expected-texts.js';
 import { learnDeviations, type Evidence, type WrittenText } from '../compare/deviations/learn.js';
 import { decideRestOfCalls, decideRestOfDialogue } from '../compare/deviations/decide-rest.js';
+import { keepsData } from '../compare/deviations/data.js';
 import { explains } from '../compare/deviations/settle.js';
 import {
   isFreeBetween,
@@ -177,13 +178,14 @@ export function followThrough(
     const seen = hidden.filter((result) => tierOf(result.case) <= tier);
     const observed = observeAll(seen, observations);
     const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
+    const vocabulary = vocabularyOf(rubric, tier);
     if (failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer'))
       deviations = learnDeviations(
         {
           failing,
           written: observed.flatMap(({ pairs }) => pairs.map(readWritten)),
           isStillMet: stillMet(seen),
-          vocabulary: vocabularyOf(rubric, tier),
+          vocabulary,
         },
         rule.most,
         deviations,
@@ -191,7 +193,7 @@ export function followThrough(
     if (deviations.length === 0) return deviations;
     const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
     for (const result of own) {
-      const again = decideAgain(result, byCase.get(result.case), deviations);
+      const again = decideAgain(result, byCase.get(result.case), deviations, vocabulary);
       decided.set(result.case, tellRest(again, observations.get(result.case), deviations));
     }
     return deviations;
@@ -216,12 +218,13 @@ function decideAgain(
   result: CaseResult,
   observed: Observed | undefined,
   deviations: readonly Deviation[],
+  vocabulary: Vocabulary,
 ): CaseResult {
   const { case: testCase, verdict } = result;
   if (testCase.exact === true) return result;
   if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
-    observed.pairs.every((pair) => explains(some, pair));
+    observed.pairs.every((pair) => explains(some, pair) && keepsData(some, pair, vocabulary));
   if (deviations.length === 0 || !isRightBut(deviations)) return result;
   const needed = deviations.reduce(
     (some, each) =>

@@ -2,15 +2,16 @@
  * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: deviations are
  * proposed from the smallest cases and checked against all.
  */
-import type { Deviation } from '../../model.js';
+import type { Deviation, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { standsAt } from './extra-lines.js';
+import { replacesNoData } from './data.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { joinAlike } from './join-alike.js';
 import { proposeTexts } from './propose-texts.js';
-import { keepsExpected } from './replace.js';
+import { countPlaces, keepsExpected } from './replace.js';
 import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js';
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -174,7 +175,11 @@ function propose(
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MAX_PLACES))
     for (const { deviation, line } of proposeTexts(pair))
-      if (deviation.kind === 'replaced-text' && arePresentation(deviation.replacements, line, vocabulary))
+      if (
+        deviation.kind === 'replaced-text' &&
+        deviation.replacements.every((each) => replacesNoData(each, vocabulary)) &&
+        arePresentation(deviation.replacements, line, vocabulary)
+      )
         found.set(JSON.stringify(deviation), deviation);
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
@@ -238,6 +243,7 @@ const MIN_CASES = { unknown: 2, position: 3 };
 const MIN_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
+  if (deviation.kind === 'replaced-text') return isSeenOften(deviation.replacements, evidence);
   if (deviation.kind !== 'extra-lines') return true;
   const { shape } = deviation;
   const others = deviations.filter((each) => each !== deviation);
@@ -250,6 +256,21 @@ function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evid
   const isPosition = shape.every((each) => evidence.vocabulary.hasShape(each));
   const least = isPosition ? MIN_CASES.position : MIN_CASES.unknown;
   return explained >= least && explained >= MIN_SHARE * having.length;
+}
+
+/** Other words must be seen at this many places. What is written once may be a name, and another name is an answer. */
+const MIN_PLACES = 2;
+
+function isSeenOften(replacements: readonly Replacement[], { failing }: Evidence): boolean {
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  if (replacements.every(({ expected, written }) => letters(expected) === letters(written))) return true;
+  const places = failing
+    .flat()
+    .reduce(
+      (sum, { expected }) => sum + replacements.reduce((all, each) => all + countPlaces(expected, each), 0),
+      0,
+    );
+  return places >= MIN_PLACES;
 }
 
 function hasLines(text: string, shape: readonly string[]): boolean {

@@ -63,6 +63,11 @@ export function includesText(text: string, replacement: Replacement): boolean {
     : text.search(patternOf(replacement)) >= 0;
 }
 
+/** At how many places the text contains the expected one. */
+export function countPlaces(text: string, replacement: Replacement): number {
+  return text.match(patternOf(replacement))?.length ?? 0;
+}
+
 function isLiteral({ numbers, at }: Replacement): boolean {
   return numbers !== true && at === undefined;
 }

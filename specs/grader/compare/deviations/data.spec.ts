@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { dataOf, keepsData, replacesNoData } from '../../../../grader/compare/deviations/data.js';
+import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
+import { explains } from '../../../../grader/compare/deviations/settle.js';
+import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
+import { amount } from '../../../support/effort.js';
+import fc from '../../../support/fast-check.js';
+import { ALL_SAID, evidenceOf, writeGame } from './support.js';
+
+const VOCABULARY = gatherVocabulary({ texts: ALL_SAID, dialogues: ALL_SAID, prompts: [] });
+
+describe('the data of a text', () => {
+  test.each<[string, string, string, boolean]>([
+    ['a sign', 'area: 3.', 'area: -3.', false],
+    ['a hyphen between numbers is none', '17-13', '17->13', true],
+    ['a digit', 'captured 12', 'captured 13', false],
+    ['the form of a number', '100.50', '100.5', true],
+    ['a cell', '| X | O |', '| O | O |', false],
+    ['a name', 'White wins', 'Black wins', false],
+    ['capital letters of a name', 'White wins', 'WHITE wins', true],
+    ['the order of two values', '3 and 4', '4 and 3', false],
+    ['brackets and blanks', '(2,5)', '[ 2, 5 ]', true],
+    ['a word', 'choose 1', 'chose 1', true],
+  ])('%s', (_, one, other, isSame) => {
+    expect(dataOf(one, VOCABULARY).join() === dataOf(other, VOCABULARY).join()).toBe(isSame);
+  });
+
+  test('a replacement may not give a number a sign', () => {
+    const numbers = true as const;
+    expect(replacesNoData({ expected: 'is #.', written: 'is -#.', numbers }, VOCABULARY)).toBe(false);
+    expect(replacesNoData({ expected: 'is #.', written: 'was #.', numbers }, VOCABULARY)).toBe(true);
+  });
+});
+
+const games = fc.uniqueArray(
+  fc.record({
+    boards: fc.array(
+      fc.array(fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 2, maxLength: 2 }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    captured: fc.integer({ min: 0, max: 48 }),
+    winner: fc.constantFrom('White' as const, 'Black' as const, null),
+    refused: fc.boolean(),
+  }),
+  { minLength: 3, maxLength: 4 },
+);
+const HABITS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll('choose', 'chose'),
+  (text) => text.replaceAll('\n', '\r\n'),
+  (text) => text.replaceAll('captured', 'Captured'),
+];
+/** One datum of a text changed: a digit, a sign, a name, two values. */
+const SLIPS: readonly ((text: string, at: number) => string)[] = [
+  (text, at) => change(text, /\d/g, at, (digit) => String((Number(digit) + 1) % 10)),
+  (text, at) => change(text, /(?<=[ |])\d/g, at, (digit) => `-${digit}`),
+  (text, at) => change(text, /White|Black/g, at, (name) => (name === 'White' ? 'Black' : 'White')),
+  (text, at) => change(text, /(\d+) \| +(\d+)/g, at, (both) => both.replace(/(\d+)( \| +)(\d+)/, '$3$2$1')),
+];
+
+function change(text: string, pattern: RegExp, at: number, by: (found: string) => string): string {
+  const found = [...text.matchAll(pattern)];
+  const chosen = found[at % Math.max(1, found.length)];
+  if (chosen === undefined) return text;
+  const [whole] = chosen;
+  return text.slice(0, chosen.index) + by(whole) + text.slice(chosen.index + whole.length);
+}
+
+test('one datum changed, alone or beside a habit, is never only shown otherwise', () => {
+  fc.assert(
+    fc.property(
+      games,
+      fc.constantFrom(...HABITS),
+      fc.constantFrom(...SLIPS),
+      fc.nat(),
+      (all, habit, slip, at) => {
+        const pairs = all.map((game, index) => {
+          const expected = writeGame(game);
+          return { expected, actual: habit(index === 0 ? slip(expected, at) : expected) };
+        });
+        const [wrong] = pairs;
+        if (wrong === undefined || wrong.actual === habit(wrong.expected)) return;
+        const evidence = evidenceOf(pairs, ALL_SAID);
+        const learnt = learnDeviations(evidence, 3);
+        expect(explains(learnt, wrong) && keepsData(learnt, wrong, evidence.vocabulary)).toBe(false);
+      },
+    ),
+    { numRuns: amount({ quick: 150, thorough: 100_000 }) },
+  );
+});
