@@ -9,9 +9,12 @@ import type { Vocabulary } from './vocabulary.js';
 /** A number with its sign, or a word. A hyphen behind a number, a letter or a bracket is no sign: `17-13`. */
 const TOKEN = /(?<![\p{L}\p{N})\]}>])[-−](?=\d)|\d+(?:\.\d+)?|\p{L}+/gu;
 
+/** `a pit`: no letter of an answer. */
+const ARTICLE = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})/gu;
+
 /** Numbers by their signs and values; single letters; and words that other answers replace by others. */
 export function dataOf(text: string, vocabulary: Pick<Vocabulary, 'isData'>): readonly string[] {
-  return (text.match(TOKEN) ?? []).flatMap((token) => {
+  return (text.replace(ARTICLE, '').match(TOKEN) ?? []).flatMap((token) => {
     if (/\d/.test(token)) return `${Number(token)}`;
     if (/[-−]/u.test(token)) return '-';
     if (token.length === 1) return token;
