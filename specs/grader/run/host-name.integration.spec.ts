@@ -28,8 +28,8 @@ atEveryLevel(
       [
         'its own name, by the system',
         // `ahosts` leaves out addresses of a family that only the loopback has.
-        'getent hosts "$(uname -n)" | cut -d " " -f 1',
-        '127.0.0.1',
+        'getent hosts "$(uname -n)" | grep -qE "^(127.0.0.1|::1) " && echo loopback',
+        'loopback',
       ],
       ['a server of its own under its own name', `python3 -c '${PYTHON_SERVER}'`, 'heard'],
     ])('%s', async (_, script, answer) => {
