@@ -129,7 +129,7 @@ function showDifference(here: string, there: string): void {
 
 /** Counts what becomes of each dialogue that was asked for. */
 function countDialogues(): void {
-  const { prepare } = java;
+  const prepare = java.prepare.bind(java);
   Object.assign(java, {
     prepare: async (request: Parameters<typeof prepare>[0]) => {
       const preparation = await prepare(request);

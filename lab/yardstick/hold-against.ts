@@ -449,7 +449,8 @@ function sorted(lines: readonly string[]): string {
   return lines.map(plain).sort().join('\n').trim();
 }
 function sharesStart(line: string, own: string): boolean {
-  return line.trim() !== '' && own.trim()[0] === line.trim()[0];
+  const [start = ''] = line.trim();
+  return start !== '' && own.trim().startsWith(start);
 }
 
 function isFirstDifference({ expected, actual }: Page, line: number, column: number): boolean {

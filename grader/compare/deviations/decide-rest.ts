@@ -53,7 +53,7 @@ export function decideRestOfDialogue(
   if (!('difference' in verdict) || verdict.difference === null) return verdict;
   const { difference } = verdict;
   if (difference.kind === 'text' && !quotesOnlyTexts(difference.diagnosis, dialogue.turns, run)) return null;
-  return { ...verdict, difference: showOriginal(difference, page) } as Verdict;
+  return { ...verdict, difference: showOriginal(difference, page) };
 }
 
 /** Whether all that the words quote is expected or written as it is: no quotation may be in a wording that nobody asked for. */

@@ -18,7 +18,12 @@ export interface GameMeter {
 
 export function createGameMeter(budget: number): GameMeter {
   let made = 0;
-  return { isSpent: () => made >= budget, count: () => void made++ };
+  return {
+    isSpent: () => made >= budget,
+    count: () => {
+      made += 1;
+    },
+  };
 }
 
 export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {

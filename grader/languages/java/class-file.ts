@@ -93,7 +93,7 @@ function read(file: Buffer): ClassFile | null {
   const name = className(next());
   const above = next();
   const interfaces = Array.from({ length: next() }, () => className(next()));
-  let isNative = false;
+  let isNative = false as boolean;
   const codes: number[] = [];
   const members = (): Member[] =>
     Array.from({ length: next() }, () => {

@@ -129,7 +129,7 @@ export async function findOutsideUse(folders: readonly string[], main: string): 
     const bytes = await readFirst(folders, `${name}.class`);
     if (bytes === null) continue;
     const file = readClassFile(bytes);
-    if (file === null || file.name !== name) return `class ${name}`;
+    if (file?.name !== name) return `class ${name}`;
     own.set(name, file);
     for (const each of file.classes.map(elementOf))
       if (!seen.has(each)) {
