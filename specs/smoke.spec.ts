@@ -18,7 +18,6 @@ languages:
   python: { required: [hello.py], programs: { hello: hello.py } }
   command: { required: [hello.sh], programs: { hello: [sh, ./hello.sh] } }
 limits: { wall: 60s, cpu: 30s }
-deviations: strict
 rubric:
   - id: dialogue
     title: The dialogue

@@ -100,7 +100,8 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
     ...(transcripts.length > 0 ? { transcripts } : {}),
     ...(judges.yaml.length > 0 ? { judge: judges.yaml } : {}),
   };
-  const check: ItemYaml['check'] = { ...withoutKeys(raw.check, CASE_KEYS), ...kept };
+  // The exported files hold the cases of this item alone.
+  const check: ItemYaml['check'] = { ...withoutKeys(raw.check, [...CASE_KEYS, 'only', 'except']), ...kept };
   const withheld = countWithheld(item, cases);
   return {
     ...raw,

@@ -1,4 +1,4 @@
-/** A sample of the laws on real programs: a few mistakes of Alquerque, alone and two in one program. */
+/** A sample of the laws: a few mistakes of Alquerque, alone, and two together by their verdicts. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { loadAssignment } from '../../grader/assignment/load.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('jumps of Alquerque that are not known: alone, and two of them together', async () => {
+test('jumps of Alquerque that are not known: alone, and two of them together by their verdicts', async () => {
   const loaded = await loadAssignment('fixtures/alquerque/part-2/assignment.yaml');
   if (!loaded.ok) throw new Error('alquerque-2 cannot be read');
   const laws = await proveLaws({ ...loaded.value, id: 'alquerque-2-spec' }, sandbox, {
@@ -30,6 +30,6 @@ test('jumps of Alquerque that are not known: alone, and two of them together', a
   });
   await rm('audit/laws/alquerque-2-spec.jsonl', { force: true });
   expect(laws.samples).toHaveLength(2);
-  expect(laws.pairs).toEqual({ computed: 1, real: 1 });
+  expect(laws.pairs).toEqual({ computed: 1, real: 0 });
   expect(laws.breaches).toEqual([]);
 });

@@ -49,11 +49,19 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
     texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
     dialogues: known.flatMap(listOutputs),
     prompts: known.flatMap(listPrompts),
+    given: known.flatMap(listGiven),
   };
 }
 
 function listOutputs(testCase: TextCase): readonly string[] {
   return testCase.kind === 'transcript' ? [outputOf(testCase)] : [];
+}
+
+/** What the program is told: what tells one answer from another. */
+function listGiven(testCase: TextCase): readonly string[] {
+  if (testCase.kind !== 'transcript') return [];
+  const { args, turns } = testCase.dialogue;
+  return [...args, ...turns.flatMap(({ by, text }) => (by === 'person' ? [text] : []))];
 }
 
 /** The last lines that are written before each input. */

@@ -2,6 +2,7 @@
  * Learns from the cases with wrong output which few deviations explain most of them. Pure and bounded: deviations are
  * proposed from the smallest cases and checked against all.
  */
+import { distance } from 'fastest-levenshtein';
 import type { Deviation, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { standsAt } from './extra-lines.js';
@@ -14,7 +15,7 @@ import { proposeTexts } from './propose-texts.js';
 import { countPlaces, keepsExpected } from './replace.js';
 import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js';
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
-import type { Vocabulary } from './vocabulary.js';
+import { wordsOf, type Vocabulary } from './vocabulary.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
@@ -258,12 +259,31 @@ function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evid
   return explained >= least && explained >= MIN_SHARE * having.length;
 }
 
-/** Other words must be seen at this many places. What is written once may be a name, and another name is an answer. */
+/**
+ * Other words must be seen at this many places, unless they are misspelt. What is written once may be a name, and another
+ * name is an answer.
+ */
 const MIN_PLACES = 2;
+/** A shorter word with another letter is another word: `one`, `none`. */
+const MIN_MISSPELT_LENGTH = 5;
+
+/** `Helo` for `Hello`: the same words but for one letter in each. */
+function isMisspelt({ expected, written }: Replacement): boolean {
+  const [asked, found] = [wordsOf(expected), wordsOf(written)];
+  return (
+    asked.length === found.length &&
+    asked.every((word, at) => {
+      const other = found[at] ?? '';
+      return word === other || (word.length >= MIN_MISSPELT_LENGTH && distance(word, other) === 1);
+    })
+  );
+}
 
 function isSeenOften(replacements: readonly Replacement[], { failing }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-  if (replacements.every(({ expected, written }) => letters(expected) === letters(written))) return true;
+  const isPlain = (each: Replacement): boolean =>
+    letters(each.expected) === letters(each.written) || isMisspelt(each);
+  if (replacements.every(isPlain)) return true;
   const places = failing
     .flat()
     .reduce(

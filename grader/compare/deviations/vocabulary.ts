@@ -13,6 +13,8 @@ export interface ExpectedTexts {
   readonly dialogues: readonly string[];
   /** The last line before each input. */
   readonly prompts: readonly string[];
+  /** What the programs are given: lines typed and arguments. */
+  readonly given?: readonly string[];
 }
 
 export interface Vocabulary {
@@ -21,7 +23,8 @@ export interface Vocabulary {
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
-   * Whether the word, in lower case, stands where other expected texts have another one: `white` in `white wins`.
+   * Whether the word, in lower case, is one that a program was given, as a name is, or stands where other expected
+   * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
@@ -47,12 +50,12 @@ export interface Vocabulary {
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
 
-export function gatherVocabulary({ texts, dialogues, prompts }: ExpectedTexts): Vocabulary {
+export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: ExpectedTexts): Vocabulary {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
-  const data = findDataWords(lines);
+  const data = new Set([...findDataWords(lines), ...given.flatMap((text) => wordsOf(text.toLowerCase()))]);
   const isPrompt = createPromptTest(prompts);
   return {
     occurs: (text) => {

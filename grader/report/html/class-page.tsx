@@ -58,6 +58,11 @@ function describePage(report: Report, facts: ClassFacts): Page {
             tells of hidden cases
           </p>
           <h1>{sanitize(assignment.title)}</h1>
+          <p>
+            <a id="to-search" href="#class-search">
+              Find a student in the table
+            </a>
+          </p>
           {facts.complete ? null : (
             <p class="warning">
               Grading was stopped before all submissions were done: this is a part of the class.

@@ -83,6 +83,7 @@ const IDS = [
   'endodoi-3',
   'reversi',
   'alquerque-2',
+  'alquerque-2-python',
   'alquerque-3',
   'checkers',
   'qirkat',

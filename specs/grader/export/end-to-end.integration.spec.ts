@@ -67,13 +67,13 @@ describe("a student's starter in TypeScript", () => {
     expect(before.all).toContain('not written yet');
     const pointsBefore = await run(process.execPath, [BOARDMARK, 'check'], starter);
     expect(pointsBefore.exitCode).toBe(1);
-    expect(pointsBefore.stdout).toContain('\n0 of 23.75 points that are decided here; 26.25');
+    expect(pointsBefore.stdout).toContain('\n0 of 24 points that are decided here; 26 of');
 
     await solve(starter, 'reference/endodoi');
     const after = await run('npm', ['test', '--silent'], starter);
     // One more: that the cases can be run at all.
     expect(after.all).toContain(`pass ${cases.length + 1}`);
-    expect(after.all).toContain('23.75 of 23.75 points that are decided here; 26.25');
+    expect(after.all).toContain('24 of 24 points that are decided here; 26 of');
     expect(after.all).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
     expect(after.exitCode).toBe(0);
     // What the command line says of a right program is looked at where a starter is installed: starters.spec.
@@ -87,7 +87,7 @@ describe("a student's starter in Java", () => {
       const starter = await starterOf('endodoi-1', 'java');
       const before = await run('npm', ['run', '--silent', 'check'], starter);
       expect(before.exitCode).toBe(1);
-      expect(before.stdout).toContain('\n0 of 23.75 points');
+      expect(before.stdout).toContain('\n0 of 24 points');
       await solve(starter, 'reference/endodoi/java');
       // The tests say the points, too.
       const tests = await run('npm', ['test', '--silent'], starter);
@@ -140,7 +140,7 @@ describe("Gradescope's autograder", () => {
       const read = JSON.parse(await readFile(results, 'utf8')) as { score: number; tests: unknown[] };
       expect(validate(read) ? [] : validate.errors).toEqual([]);
       expect(read.score).toBe(score);
-      expect(read.tests).toHaveLength(37);
+      expect(read.tests).toHaveLength(40);
     }
   });
 

@@ -65,7 +65,7 @@ test('in TypeScript: offline, small, with the compiler for every system and the 
     cpSync(join('reference/endodoi', name), join(starter, 'src', name));
   const checked = await run('npx', ['--no-install', 'boardmark', 'check'], starter);
   // All of it: the style, too, is decided.
-  expect(checked.all).toContain('23.75 of 23.75 points that are decided here');
+  expect(checked.all).toContain('24 of 24 points that are decided here');
   expect(checked.exitCode).toBe(0);
 
   // The same copy, asked in a folder without assignments, says where they are and what to type.

@@ -168,6 +168,8 @@ const PAGES: Readonly<Record<string, string>> = {
     test('the search field is near: a few tab stops from the top', async () => {
       await look(PAGES['class'] ?? '', {}, async (page) => {
         await page.keyboard.press('Tab');
+        expect(await page.evaluate('document.activeElement.id')).toBe('to-search');
+        await page.keyboard.press('Enter');
         expect(await page.evaluate('document.activeElement.id')).toBe('class-search');
       });
     });
