@@ -9,6 +9,7 @@ const ASSIGNMENTS = [
   'reversi',
   'alquerque-2',
   'alquerque-2-python',
+  'alquerque-2-python',
   'alquerque-3',
   'checkers',
   'qirkat',

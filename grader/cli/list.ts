@@ -25,7 +25,7 @@ export async function runList(io: Io): Promise<ExitCode> {
 
 /** The assignments of the kit. The package holds none of them: otherwise everybody who installs it would have the hidden cases. */
 const KIT = [
-  ...['alquerque-2', 'alquerque-3', 'checkers', 'endodoi-1'],
+  ...['alquerque-2', 'alquerque-2-python', 'alquerque-3', 'checkers', 'endodoi-1'],
   ...['endodoi-2', 'endodoi-3', 'qirkat', 'reversi'],
 ];
 
@@ -36,7 +36,7 @@ To try it at once, a small assignment with samples to grade (--language typescri
   boardmark init assignments/greet --language typescript
   boardmark grade greet assignments/greet/submissions
 
-The kit's own eight (${KIT.join(', ')})
+The kit's own nine (${KIT.join(', ')})
 lie in the git clone of boardmark, below fixtures/. To try a starter of one, there or with BOARDMARK_ASSIGNMENTS=CLONE/fixtures:
   boardmark export endodoi-1 starter --to student
 

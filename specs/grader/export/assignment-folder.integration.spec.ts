@@ -52,10 +52,10 @@ async function reload({ files }: AssignmentFolder): Promise<Assignment> {
 }
 
 /** The keys of a check that make no cases. */
+/** `only` and `except` choose from files that items share; an exported item has files of its own. */
 function withoutCases(check: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(check).filter(([key]) => !CASE_KEYS.some((caseKey) => caseKey === key)),
-  );
+  const replaced: readonly string[] = [...CASE_KEYS, 'only', 'except'];
+  return Object.fromEntries(Object.entries(check).filter(([key]) => !replaced.includes(key)));
 }
 
 /** All that can change a verdict. */

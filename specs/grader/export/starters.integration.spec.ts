@@ -72,7 +72,7 @@ test('in TypeScript: offline, small, with the compiler for every system and the 
   const boardmark = join(starter, 'node_modules', 'boardmark', 'dist', 'boardmark.js');
   const listed = await run(process.execPath, [boardmark, 'list'], desk);
   const ids = (await findAssignments([resolve('fixtures')])).map(({ id }) => id).sort();
-  expect(listed.all).toContain(`The kit's own ${ids.length === 8 ? 'eight' : '?'} (${ids.join(', ')})`);
+  expect(listed.all).toContain(`The kit's own ${ids.length === 9 ? 'nine' : '?'} (${ids.join(', ')})`);
   expect(listed.all).toContain('  boardmark init assignments/greet --language typescript\n');
   expect(listed.exitCode).toBe(0);
 });
