@@ -90,12 +90,14 @@ export function withNotations(
   }));
 }
 
-/** `take(int row, int column): it.take(…)`, or `row: private`. */
+/** `take(int row, int column): it.take(…)`, or `row: private`, `row(): private`. */
 function readStandIn(reader: YamlReader, owner: string, method: string, text: string): StandIn[] {
   const path: Path = ['contract', owner, 'stand-ins', method];
+  const read = /^(\w+)(\(\))?$/.exec(method);
+  if (text === 'private' && read?.[1] !== undefined)
+    return [{ kind: 'read-elsewhere', of: read[2] === undefined ? 'field' : 'method', name: read[1] }];
   if (!method.includes('(')) {
-    if (text === 'private') return [{ kind: 'private-field', name: method }];
-    const expected = 'private: the field is read although it is private';
+    const expected = 'private: what it tells is read where it stands';
     reader.complaints.push(complain(valuePlace(reader.source, path), expected, quoted(text)));
     return [];
   }

@@ -262,7 +262,7 @@ const contract = z.record(
     }),
     'stand-ins': z.record(memberName, z.string()).optional().meta({
       description:
-        'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private, a field that is read although it is private. Not in cases with as-written.',
+        'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private (row(): private for a method), whose value is read from a private field, a getter or a field of another name. Not in cases with as-written.',
     }),
     names: fields({
       python: z

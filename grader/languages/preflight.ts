@@ -5,6 +5,7 @@
 import type { ClassContract, Signature, SignatureProblem } from '../model.js';
 import type { Declared, DeclaredClass, DeclaredMember } from './frames.js';
 import { nearest } from './near-names.js';
+import { findTeller } from './told-by.js';
 import { parametersAccept, typeAccepts } from './type-fit.js';
 
 /** What the language calls a class, a method and so on. */
@@ -71,7 +72,10 @@ function compareMember(
     parametersAccept(asked.parameters, member) ? 0 : 1;
   judged.sort((a, b) => takesOther(a) - takesOther(b) || a.faults.length - b.faults.length);
   const best = judged[0];
-  if (best === undefined) return [problem(missingMember(contract, asked, found, wording))];
+  if (best === undefined) {
+    const toldBy = findTeller(contract, asked, found);
+    return [{ ...problem(missingMember(contract, asked, found, wording)), ...(toldBy && { toldBy }) }];
+  }
   const isPrivate = best.member.access === 'private' && best.faults.length === 1;
   return best.faults.map((fault) => ({
     ...problem(fault, best.member),

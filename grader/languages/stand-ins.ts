@@ -1,6 +1,6 @@
 /**
  * Replaces what cases refer to if a submission lacks a member but has another one that does the same, or has it only
- * as a private one. A student who lacks one of two overloads loses the cases about it and no others.
+ * under a name that no caller sees. A student who lacks one of two overloads loses the cases about it and no others.
  */
 import {
   mapParts,
@@ -11,6 +11,7 @@ import {
   type SignatureProblem,
   type StandIn,
   type Step,
+  type ToldBy,
   type TypeScope,
 } from '../model.js';
 import { problemsTouching } from './problems-of-case.js';
@@ -19,6 +20,7 @@ import { problemsTouching } from './problems-of-case.js';
 interface Needed {
   readonly owner: string;
   readonly standIn: StandIn;
+  readonly toldBy?: ToldBy;
 }
 
 /** The steps with replaced members; unchanged if nothing is missing or nothing can replace it. */
@@ -49,12 +51,16 @@ function standInFor(problem: SignatureProblem, contract: readonly ClassContract[
   const all = contract.find(({ name }) => name === owner)?.standIns ?? [];
   const fits = (standIn: StandIn): boolean => {
     if (asked?.name !== standIn.name) return false;
-    return standIn.kind === 'call'
-      ? asked.kind === 'method' &&
-          asked.parameters.join() === standIn.parameters.map(({ type }) => type).join()
-      : asked.kind === 'field' && problem.isPrivate === true;
+    if (standIn.kind === 'call')
+      return (
+        asked.kind === 'method' &&
+        asked.parameters.join() === standIn.parameters.map(({ type }) => type).join()
+      );
+    const isReadable = problem.toldBy !== undefined || (asked.kind === 'field' && problem.isPrivate === true);
+    return asked.kind === standIn.of && asked.parameters.length === 0 && isReadable;
   };
-  return all.filter(fits).map((standIn) => ({ owner, standIn }));
+  const toldBy = problem.toldBy && { toldBy: problem.toldBy };
+  return all.filter(fits).map((standIn) => ({ owner, standIn, ...toldBy }));
 }
 
 function withStandIns(expression: Expression, needed: readonly Needed[], scope: TypeScope): Expression {
@@ -63,7 +69,15 @@ function withStandIns(expression: Expression, needed: readonly Needed[], scope: 
   const owner = 'object' in expression ? nameOwner(expression.object, scope) : null;
   const standIn = needed.find((each) => (owner === null || owner === each.owner) && replaces(each, inner));
   if (standIn === undefined) return inner;
-  return inner.type === 'member' ? { ...inner, private: true } : replaceCall(inner, standIn.standIn);
+  return standIn.standIn.kind === 'call' && inner.type === 'call'
+    ? replaceCall(inner, standIn.standIn)
+    : readElsewhere(inner, standIn.toldBy);
+}
+
+function readElsewhere({ object, name }: Call | Member, toldBy: ToldBy | undefined): Expression {
+  return toldBy?.kind === 'method'
+    ? { type: 'call', object, name: toldBy.name, args: [] }
+    : { type: 'member', object, name: toldBy?.name ?? name, private: true };
 }
 
 type Call = Extract<Expression, { readonly type: 'call' }>;
@@ -71,13 +85,12 @@ type Member = Extract<Expression, { readonly type: 'member' }>;
 
 function replaces({ standIn }: Needed, used: Call | Member): boolean {
   if (standIn.name !== used.name) return false;
-  return standIn.kind === 'call'
-    ? used.type === 'call' && standIn.parameters.length === used.args.length
+  return standIn.kind === 'call' || standIn.of === 'method'
+    ? used.type === 'call' && used.args.length === (standIn.kind === 'call' ? standIn.parameters.length : 0)
     : used.type === 'member';
 }
 
-function replaceCall(used: Call, standIn: StandIn): Expression {
-  if (standIn.kind !== 'call') return used;
+function replaceCall(used: Call, standIn: Extract<StandIn, { readonly kind: 'call' }>): Expression {
   const values = new Map([
     ['it', used.object],
     ...standIn.parameters.map(({ name }, at) => [name, used.args[at] ?? used.object] as const),

@@ -114,8 +114,8 @@ export type StandIn =
       /** With `it` for the object, and the parameters' names for the arguments. */
       readonly call: Expression;
     }
-  /** The field is read although it is private. */
-  | { readonly kind: 'private-field'; readonly name: string };
+  /** A field, or a method without parameters: what it tells is read from a private field or from another member. */
+  | { readonly kind: 'read-elsewhere'; readonly of: 'field' | 'method'; readonly name: string };
 
 /** A declared or required member, with Java's names of types (`int[][]`, `String`, `Board`). */
 export interface Signature {

@@ -16,6 +16,14 @@ export interface SignatureProblem {
   readonly isThere?: true;
   /** The member is there as the contract has it, but it is private: nothing else is wrong with it. */
   readonly isPrivate?: true;
+  /** There is none of this name; what it would tell is certainly told by this other member. */
+  readonly toldBy?: ToldBy;
+}
+
+/** A getter, or a field under another name. */
+export interface ToldBy {
+  readonly kind: 'method' | 'field';
+  readonly name: string;
 }
 
 /** One message of a compiler about a student's line. */

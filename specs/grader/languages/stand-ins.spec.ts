@@ -95,7 +95,7 @@ describe('a field that is private', () => {
       name: 'Move',
       form: 'class',
       members: [],
-      standIns: [{ kind: 'private-field', name: 'row' }],
+      standIns: [{ kind: 'read-elsewhere', of: 'field', name: 'row' }],
       place,
     },
   ];
@@ -116,6 +116,16 @@ describe('a field that is private', () => {
     expect(made[0]?.call).toMatchObject({ type: 'member', name: 'row', private: true });
     expect(problemsTouching([isPrivate], steps, contract)).toHaveLength(1);
     expect(problemsTouching([isPrivate], made, contract)).toEqual([]);
+  });
+
+  test.each([
+    ['a field under another name', 'field', { type: 'member', name: 'line', private: true }],
+    ['a getter', 'method', { type: 'call', name: 'line', args: [] }],
+  ] as const)('is read through %s', (_, kind, read) => {
+    const problem = { ...absent, toldBy: { kind, name: 'line' } };
+    const made = callStandIns(steps, [problem], contract);
+    expect(made[0]?.call).toMatchObject(read);
+    expect(problemsTouching([problem], made, contract)).toEqual([]);
   });
 
   test('one that is not there at all is still missing', () => {
