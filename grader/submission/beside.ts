@@ -21,23 +21,6 @@ export function isInstructorsOwn(name: string): boolean {
   return OWN_ENDINGS.has(ending) || OWN_STEMS.has(basename(name, extname(name)).toLowerCase());
 }
 
-/** Archives that we cannot open. */
-const CLOSED =
-  /\.(rar|7z|zipx|tar\.(xz|bz2|zst|lz|z)|txz|tbz2?|tzst|lzh|lha|arj|cab|iso|dmg|ace|alz|egg|sitx?|xar|z\d\d)$/i;
-
-export function isClosedArchive(name: string): boolean {
-  return CLOSED.test(name);
-}
-
-/** `bob.rar` -> `bob`. */
-export function closedStem(name: string): string {
-  return name.replace(CLOSED, '');
-}
-
-/** Why an archive of another kind, or any other single file, cannot be graded. */
-export function whyNotTaken(name: string): string {
-  const ending = CLOSED.exec(name)?.[1];
-  return ending === undefined
-    ? 'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere'
-    : `a .${ending.toLowerCase()} archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz`;
-}
+/** Why any other single file cannot be graded. */
+export const NOT_TAKEN =
+  'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere';

@@ -4,13 +4,12 @@ import { ok, type Result } from '../model.js';
 import { isArchive } from './archives/kinds.js';
 import type { Quota } from './archives/quota.js';
 import { listArchive, unpackArchive } from './archives/unpack.js';
-import { isClosedArchive } from './beside.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './fault.js';
 import { archiveSubmission, findSubmissions, isOne, listStudentsFiles } from './find-submissions.js';
 import type { Found } from './found.js';
-import type { UnpackRoom } from './unpack-room.js';
+import { MAX_WRAPPED, type Opening } from './take.js';
 
 /** A submission, or why one that was begun could not be taken. */
 export interface Opened {
@@ -27,11 +26,15 @@ export interface OpenedAll {
   readonly doubtful: readonly string[];
 }
 
-/** The submissions in an archive: itself, or those of the class that it holds. */
+/**
+ * The submissions in an archive: itself, or those of the class that it holds. One that holds nothing but another archive
+ * is what that one is.
+ */
 export async function unpackClassArchive(
   file: string,
-  required: readonly string[],
-  room: UnpackRoom,
+  { required, room }: Opening,
+  origin = file,
+  depth = 0,
 ): Promise<Result<OpenedAll, IntakeFault>> {
   const listed = await listArchive(file);
   if (!listed.ok) return listed;
@@ -39,8 +42,18 @@ export async function unpackClassArchive(
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
   if (shape.kind === 'one') return ok({ opened: [itself], passedOver: [], doubtful: shape.doubtful });
   const into = await room.next();
+  if (shape.kind === 'wrapper') {
+    if (depth === MAX_WRAPPED) return ok({ opened: [itself], passedOver: [], doubtful: [] });
+    const wrapper = await unpackArchive(file, into);
+    if (!wrapper.ok) return wrapper;
+    const within = join(into, shape.name);
+    const inner = await unpackClassArchive(within, { required, room }, join(origin, shape.name), depth + 1);
+    if (!inner.ok) return inner;
+    const isOne = inner.value.opened.every(({ found }) => found.origin === within);
+    return ok(isOne ? { ...inner.value, opened: [itself] } : inner.value);
+  }
   const { prefix, groupOf } = shape;
-  const unpacked = await unpackArchive(file, into, (name) => groupOf(topOf(name, prefix)));
+  const unpacked = await unpackArchive(file, into, { groupOf: (name) => groupOf(topOf(name, prefix)) });
   if (!unpacked.ok) return unpacked;
   const { found, passedOver } = await findSubmissions(join(into, prefix), required);
   const quotas = new Map(unpacked.value);
@@ -49,14 +62,14 @@ export async function unpackClassArchive(
     const quota = quotas.get(group);
     quotas.delete(group);
     return {
-      found: { ...each, origin: join(file, relative(into, each.origin)), above: file },
+      found: { ...each, origin: join(origin, relative(into, each.origin)), above: origin },
       fault: quota?.fault ?? null,
       leftOut: quota?.leftOut ?? [],
     };
   });
-  const inArchive = passedOver.map((path) => join(file, relative(into, path)));
+  const inArchive = passedOver.map((path) => join(origin, relative(into, path)));
   for (const path of passedOver) quotas.delete(groupOf(basename(path)));
-  return ok({ opened: [...opened, ...neverUnpacked(file, quotas)], passedOver: inArchive, doubtful: [] });
+  return ok({ opened: [...opened, ...neverUnpacked(origin, quotas)], passedOver: inArchive, doubtful: [] });
 }
 
 /** Submissions that were refused before any of their files was unpacked are reported all the same. */
@@ -81,7 +94,11 @@ function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened
   );
 }
 
-type Shape = { readonly kind: 'one'; readonly doubtful: readonly string[] } | ClassShape;
+type Shape =
+  | { readonly kind: 'one'; readonly doubtful: readonly string[] }
+  /** Another archive and nothing else. */
+  | { readonly kind: 'wrapper'; readonly name: string }
+  | ClassShape;
 
 interface ClassShape {
   readonly kind: 'class';
@@ -105,12 +122,11 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (files.includes(GRADESCOPE_METADATA)) return { kind: 'class', prefix, groupOf: (entry) => entry };
   if (isOne({ files, folders }, required))
     return { kind: 'one', doubtful: listStudentsFiles({ files, folders }, required) };
+  const [packed] = files;
+  if (packed !== undefined && files.length === 1 && folders.length === 0)
+    return { kind: 'wrapper', name: prefix + packed };
   const [only] = folders;
-  if (
-    only !== undefined &&
-    folders.length === 1 &&
-    !files.some((name) => isArchive(name) || isClosedArchive(name))
-  )
+  if (only !== undefined && folders.length === 1 && !files.some(isArchive))
     return describeShape(names, required, `${prefix}${only}/`);
   return { kind: 'class', prefix, groupOf: (entry) => entry };
 }

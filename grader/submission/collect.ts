@@ -2,8 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
-import { isArchive } from './archives/kinds.js';
-import { isClosedArchive, whyNotTaken } from './beside.js';
+import { isArchive, readerOf } from './archives/kinds.js';
 import { unpackClassArchive, type Opened, type OpenedAll } from './class-archive.js';
 import {
   archiveSubmission,
@@ -15,7 +14,7 @@ import {
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
 import { show } from './names.js';
-import { takeFound } from './take.js';
+import { takeFound, type Opening } from './take.js';
 import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
 
 export type { Intake } from './intake.js';
@@ -49,12 +48,18 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room = NO_ROOM, single = false, samples = null, report, onPassedOver }: CollectOptions = {},
+  { room, single = false, samples = null, report, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
+  const opening = room === undefined ? null : { room, required };
   const opened: Opened[] = [];
   const all = new Set(paths.map((each) => resolve(each)));
   for (const path of all) {
-    const found = await resolvePath(path, required, room, { single, areSamples: path === samples });
+    const found = await resolvePath(path, required, {
+      single,
+      areSamples: path === samples,
+      isOnly: all.size === 1,
+      opening,
+    });
     if (!found.ok) return err({ path, reason: found.fault });
     const { doubtful } = found.value;
     // Beside others it is one of several submissions, whatever its files are called.
@@ -71,7 +76,7 @@ export async function collectSubmissions(
   const ids = nameUniquely(unique.map(({ found }) => found));
   const intakes: Intake[] = [];
   for (const [index, each] of unique.entries()) {
-    intakes.push(await takeOpened(each, ids[index] ?? each.found.name, room));
+    intakes.push(await takeOpened(each, ids[index] ?? each.found.name, opening));
   }
   return ok(intakes);
 }
@@ -83,14 +88,21 @@ export function requiredFiles({ languages }: Pick<Assignment, 'languages'>): str
 
 /** Takes one folder as one submission. Archives in it are not opened. */
 export async function takeFolder(folder: string, id: string): Promise<Intake> {
-  return takeFound(folderSubmission(folder), id, NO_ROOM);
+  return takeFound(folderSubmission(folder), id, null);
+}
+
+interface Resolving {
+  readonly single: boolean;
+  readonly areSamples: boolean;
+  /** It is the only path: if it cannot be read, nothing can be graded. */
+  readonly isOnly: boolean;
+  readonly opening: Opening | null;
 }
 
 async function resolvePath(
   path: string,
   required: readonly string[],
-  room: UnpackRoom,
-  { single, areSamples }: { readonly single: boolean; readonly areSamples: boolean },
+  { single, areSamples, isOnly, opening }: Resolving,
 ): Promise<Result<OpenedAll, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
   const one = (opened: Opened): OpenedAll => ({ opened: [opened], passedOver: [], doubtful: [] });
@@ -103,11 +115,12 @@ async function resolvePath(
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));
     const name = basename(path);
-    if (isClosedArchive(name)) return err(whyNotTaken(name));
     if (!isArchive(name)) return err('expected a folder, a .zip or a .tar.gz, found another file');
     const archive = archiveSubmission(path);
-    if (single) return ok(one(plain(archive)));
-    const opened = await unpackClassArchive(path, required, room);
+    if (single || opening === null) return ok(one(plain(archive)));
+    const reader = await readerOf(path);
+    if (!reader.ok && isOnly) return err(`it ${reader.fault}`);
+    const opened = await unpackClassArchive(path, opening);
     if (opened.ok) return opened;
     return ok(one({ found: archive, fault: opened.fault, leftOut: [] }));
   } catch (error) {
@@ -128,10 +141,14 @@ function askWhose(files: readonly string[], required: readonly string[]): string
   return `it holds ${some}, and no ${[...new Set(required)].join(' or ')}. Are they one student's? Then say --single. Are they several students'? Then put the files of each into a folder of its own`;
 }
 
-async function takeOpened({ found, fault, leftOut }: Opened, id: string, room: UnpackRoom): Promise<Intake> {
+async function takeOpened(
+  { found, fault, leftOut }: Opened,
+  id: string,
+  opening: Opening | null,
+): Promise<Intake> {
   const { origin, remarks, students } = found;
   if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
-  const intake = await takeFound(found, id, room);
+  const intake = await takeFound(found, id, opening);
   const { handedIn } = found;
   const known = handedIn === undefined ? {} : { handedIn };
   return {
@@ -162,10 +179,5 @@ function nameUniquely(all: readonly Found[]): string[] {
     return id;
   });
 }
-
-const NO_ROOM: UnpackRoom = {
-  next: () => Promise.reject(new Error('there is no place to unpack archives or to unfold samples')),
-  remove: () => Promise.resolve(),
-};
 
 export { openUnpackRoom, type UnpackRoom };

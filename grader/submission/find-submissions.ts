@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
-import { closedStem, isClosedArchive, isInstructorsOwn, whyNotTaken } from './beside.js';
+import { isInstructorsOwn, NOT_TAKEN } from './beside.js';
 import { isUtf8, pathOfEntry, readableName } from './entry-names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseClones } from './exports/clones.js';
@@ -102,7 +102,6 @@ function findStrays(top: Top, { name: platform, groupOf }: Platform, required: r
     ...top.folders.filter(isStray).map((name) => folderSubmission(join(top.path, name))),
     ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(top.path, name))),
     ...files.filter((name) => isSource(name)).map((name) => fileSubmission(top.path, name)),
-    ...files.filter((name) => isClosedArchive(name)).map((name) => closedSubmission(top.path, name)),
   ].map((each) => ({ ...each, remarks }));
   const taken = new Set(found.map(({ origin }) => origin));
   return { found, passedOver: files.map((name) => join(top.path, name)).filter((path) => !taken.has(path)) };
@@ -136,7 +135,7 @@ export function isOne(
   return (
     folders.includes('src') ||
     files.some((name) => endings.has(extname(name).toLowerCase())) ||
-    (folders.length === 0 && !files.some((name) => isArchive(name) || isClosedArchive(name)))
+    (folders.length === 0 && !files.some(isArchive))
   );
 }
 
@@ -182,10 +181,9 @@ function oddOnes({ path, odd }: Top): Found[] {
 
 /** A file that cannot be taken, reported as a submission. */
 function closedSubmission(folder: string, name: string): Found {
-  const stem = isClosedArchive(name) ? closedStem(name) : basename(name, extname(name));
-  return describe(join(folder, name), stem, {
+  return describe(join(folder, name), basename(name, extname(name)), {
     kind: 'closed',
-    reason: `${show(name)}: ${whyNotTaken(name)}`,
+    reason: `${show(name)}: ${NOT_TAKEN}`,
   });
 }
 

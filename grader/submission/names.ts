@@ -31,7 +31,7 @@ export function isLeftBehind(folder: string): boolean {
 
 /** Checks a path inside a submission, with forward slashes. `./a//b/` is `a/b`. */
 export function checkName(path: string): NameCheck {
-  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return unsafe(`${show(path)} is an absolute path`);
+  if (path.startsWith('/') || /^[a-z]:(\/|$)/i.test(path)) return unsafe(`${show(path)} is an absolute path`);
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) return unsafe(`${show(path)} leads out of its folder`);
   if (UNSHOWABLE.test(path))

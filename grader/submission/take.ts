@@ -1,11 +1,10 @@
 /** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
 import { lstat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
-import { isClosedArchive, whyNotTaken } from './beside.js';
 import { copyFileTo, copyFolder } from './copy-odd.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
@@ -20,10 +19,19 @@ const EXPORTED = 'boardmark/';
 /** At most this many remarks are useful. */
 const MAX_LEFT_OUT = 5;
 
-/** Takes one submission under the id. */
-export async function takeFound(found: Found, id: string, room: UnpackRoom): Promise<Intake> {
+/** So many archives may be packed in each other. */
+export const MAX_WRAPPED = 4;
+
+/** Where archives are opened, and the names of required files, which tell sources from what lies beside an archive. */
+export interface Opening {
+  readonly room: UnpackRoom;
+  readonly required: readonly string[];
+}
+
+/** Takes one submission under the id. Without `opening`, archives in it stay closed. */
+export async function takeFound(found: Found, id: string, opening: Opening | null): Promise<Intake> {
   const { origin, students } = found;
-  const taken = await takeParts(found.parts, room);
+  const taken = await takeParts(found.parts, opening);
   if (!taken.ok) {
     const { kind, reason } = taken.fault;
     return { kind, id, origin, reason, remarks: found.remarks, students };
@@ -37,21 +45,18 @@ export async function takeFound(found: Found, id: string, room: UnpackRoom): Pro
   };
 }
 
-async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+async function takeParts(
+  parts: readonly Part[],
+  opening: Opening | null,
+): Promise<Result<Walked, IntakeFault>> {
   const handed: Walked = { files: [], leftOut: [] };
   for (const part of parts) {
-    const walked = await takePart(part, room);
+    const walked = await takePart(part, opening?.room ?? NO_ROOM);
     if (!walked.ok) return walked;
     handed.files.push(...walked.value.files);
     handed.leftOut.push(...walked.value.leftOut);
   }
-  const { files } = handed;
-  const closed = files.find(({ name }) => isClosedArchive(name));
-  if (closed !== undefined && files.every(({ name }) => isArchive(name) || isClosedArchive(name)))
-    return err(refuse(`${show(closed.name)}: ${whyNotTaken(closed.name)}`));
-  // A submission of archives alone was packed by its student; an archive beside sources is a leftover.
-  const isPacked = files.length > 0 && files.every(({ name }) => isArchive(name));
-  const open = isPacked ? await unpackAll(files, room) : ok(handed);
+  const open = opening === null ? ok(handed) : await unpackAll(handed, opening, 0);
   if (!open.ok) return open;
   // Byte order, not locale order: the same everywhere.
   open.value.files.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -60,6 +65,11 @@ async function takeParts(parts: readonly Part[], room: UnpackRoom): Promise<Resu
   const tooMuch = checkSizes(open.value.files, 0);
   return tooMuch === null ? open : err(tooMuch);
 }
+
+const NO_ROOM: UnpackRoom = {
+  next: () => Promise.reject(new Error('there is no place to unpack archives or to unfold samples')),
+  remove: () => Promise.resolve(),
+};
 
 async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
   switch (part.kind) {
@@ -98,24 +108,49 @@ async function takeFile(path: string, name: string): Promise<Result<Walked, Inta
   }
 }
 
+/**
+ * Opens archives, also those that are packed in them, in a submission without sources: its student packed it. Beside
+ * sources an archive is a leftover.
+ */
 async function unpackAll(
-  archives: readonly SourceFile[],
-  room: UnpackRoom,
+  { files, leftOut }: Walked,
+  opening: Opening,
+  depth: number,
 ): Promise<Result<Walked, IntakeFault>> {
-  const all: Walked = { files: [], leftOut: [] };
-  for (const { path, name } of archives) {
-    const folder = await room.next();
-    const unpacked = await unpackArchive(path, folder);
-    if (!unpacked.ok) return unpacked;
-    const quota = unpacked.value.get(ONE_GROUP);
-    if (quota !== undefined && quota.fault !== null) return err(quota.fault);
-    const walked = await walkFolder(folder);
-    if (!walked.ok) return walked;
-    const above = archives.length === 1 ? '' : `${archiveStem(basename(name))}/`;
-    all.files.push(...walked.value.files.map((file) => ({ ...file, name: above + file.name })));
-    all.leftOut.push(...(quota?.leftOut ?? []), ...walked.value.leftOut);
+  const endings = new Set(opening.required.map((name) => extname(name).toLowerCase()));
+  const archives = files.filter(({ name }) => isArchive(name));
+  const others = files.filter(({ name }) => !isArchive(name));
+  if (archives.length === 0 || others.some(({ name }) => endings.has(extname(name).toLowerCase())))
+    return ok({ files, leftOut });
+  if (depth === MAX_WRAPPED)
+    return err(refuse(`archives are packed in each other more than ${MAX_WRAPPED} deep`));
+  const all: Walked = { files: others, leftOut };
+  for (const archive of archives) {
+    const inner = await unpackOne(archive, opening, depth);
+    if (!inner.ok) return inner;
+    const above = files.length === 1 ? '' : `${archiveStem(basename(archive.name))}/`;
+    all.files.push(...inner.value.files.map((file) => ({ ...file, name: above + file.name })));
+    all.leftOut.push(...inner.value.leftOut);
+    const tooMuch = checkSizes(all.files, 0);
+    if (tooMuch !== null) return err(tooMuch);
   }
   return ok(all);
+}
+
+async function unpackOne(
+  { path, name }: SourceFile,
+  opening: Opening,
+  depth: number,
+): Promise<Result<Walked, IntakeFault>> {
+  const folder = await opening.room.next();
+  const unpacked = await unpackArchive(path, folder, { name: basename(name) });
+  if (!unpacked.ok) return unpacked;
+  const quota = unpacked.value.get(ONE_GROUP);
+  if (quota !== undefined && quota.fault !== null) return err(quota.fault);
+  const walked = await walkFolder(folder);
+  if (!walked.ok) return walked;
+  const { files, leftOut } = walked.value;
+  return unpackAll({ files, leftOut: [...(quota?.leftOut ?? []), ...leftOut] }, opening, depth + 1);
 }
 
 function withoutExported(files: readonly SourceFile[]): SourceFile[] {

@@ -1,27 +1,81 @@
-/** Which files are archives, and how each kind is read. */
+/** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
+import { open } from 'node:fs/promises';
+import { err, ok, type Result } from '../../model.js';
 import type { ArchiveReader } from './archive-entry.js';
 import { readTar, readTarGz } from './tar.js';
 import { readZip } from './zip.js';
 
-const READERS: readonly (readonly [ending: RegExp, read: ArchiveReader])[] = [
-  [/\.zip$/i, readZip],
-  [/\.(tar\.gz|tgz)$/i, readTarGz],
-  [/\.tar$/i, readTar],
-];
+/** The endings of archives, also of those that cannot be opened. */
+const ENDING =
+  /\.(zip|tar\.gz|tgz|tar|rar|7z|zipx|tar\.(xz|bz2|zst|lz|z)|txz|tbz2?|tzst|lzh|lha|arj|cab|iso|dmg|ace|alz|egg|sitx?|xar|z\d\d)$/i;
 
+/** Whether a file of that name is handed in to be unpacked. */
 export function isArchive(name: string): boolean {
-  return READERS.some(([ending]) => ending.test(name));
+  return ENDING.test(name);
 }
 
 /** `ada.tar.gz` -> `ada`. */
 export function archiveStem(name: string): string {
-  const ending = READERS.find(([each]) => each.test(name))?.[0];
-  return ending === undefined ? name : name.replace(ending, '');
+  return name.replace(ENDING, '');
 }
 
-/** The reader for a file of that name. */
-export function readerFor(name: string): ArchiveReader {
-  const found = READERS.find(([ending]) => ending.test(name));
-  if (found === undefined) throw new Error(`${name} is no archive`);
-  return found[1];
+const SIGNATURES: readonly (readonly [at: number, bytes: string, read: ArchiveReader | string])[] = [
+  [0, 'PK\x03\x04', readZip],
+  [0, 'PK\x05\x06', readZip],
+  [0, 'PK\x07\x08', readZip],
+  [0, '\x1F\x8B', readTarGz],
+  [257, 'ustar', readTar],
+  [0, 'Rar!', 'a RAR archive'],
+  [0, '7z\xBC\xAF\x27\x1C', 'a 7-Zip archive'],
+  [0, '\xFD7zXZ\x00', 'packed by xz'],
+  [0, 'BZh', 'packed by bzip2'],
+  [0, '\x28\xB5\x2F\xFD', 'packed by Zstandard'],
+  [0, '%PDF', 'a PDF'],
+  [0, '\xD0\xCF\x11\xE0', 'a document of an older Office'],
+  [0, '\x89PNG', 'a picture'],
+  [0, '\xFF\xD8\xFF', 'a picture'],
+  [0, '\x7FELF', 'a compiled program'],
+  [0, '\xCA\xFE\xBA\xBE', 'a compiled class'],
+];
+/** So many bytes tell what a file is. */
+const HEAD = 512;
+
+/** How the file is read, or what it is instead of an archive that can be opened, with what to do. */
+export async function readerOf(file: string): Promise<Result<ArchiveReader, string>> {
+  const head = await readHead(file);
+  const text = head.toString('latin1');
+  const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at))?.[2];
+  if (typeof known === 'function') return ok(known);
+  // Bytes before a zip are passed over, and an old tar has no signature: its own reader says whether it is one.
+  if (known === undefined && !isText(head)) {
+    if (/\.zip$/i.test(file)) return ok(readZip);
+    if (/\.tar$/i.test(file)) return ok(readTar);
+  }
+  return err(
+    `is ${known ?? describeOther(head)}: only .zip, .tar and .tar.gz can be opened; pack the files again`,
+  );
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function describeOther(head: Buffer): string {
+  if (head.length === 0) return 'empty';
+  if (!isText(head)) return 'an archive of another kind, or none';
+  return /^\s*<(!doctype html|html|head|script)\b/i.test(head.toString('utf8').replace(/^\uFEFF/, ''))
+    ? 'a web page'
+    : 'a text file';
+}
+
+/** Bytes of no text are control characters, or no UTF-8; the last character may be cut. */
+function isText(head: Buffer): boolean {
+  const text = head.toString('utf8').replace(/\uFFFD{1,3}$/, '');
+  return !/[^\P{Cc}\s]|\uFFFD/u.test(text);
 }

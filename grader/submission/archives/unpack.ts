@@ -2,11 +2,12 @@
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ok, err, type Result } from '../../model.js';
-import { refuse, type IntakeFault } from '../fault.js';
+import { refuse, unreadable, type IntakeFault } from '../fault.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
-import type { ArchiveEntry } from './archive-entry.js';
-import { readerFor } from './kinds.js';
+import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
+import { describeDamage } from './damage.js';
+import { readerOf } from './kinds.js';
 import { Quota } from './quota.js';
 
 /**
@@ -23,8 +24,8 @@ export const ONE_GROUP = '';
 /** Names of all files that would be unpacked, so that a caller can inspect an archive without unpacking it. */
 export async function listArchive(file: string): Promise<Result<string[], IntakeFault>> {
   const names: string[] = [];
-  return attempt(file, async () => {
-    for await (const entry of entriesOf(file, ARCHIVE_LIMITS.class)) {
+  return attempt(file, basename(file), async (read) => {
+    for await (const entry of entriesOf(read, file, ARCHIVE_LIMITS.class)) {
       const checked = checkName(entry.name);
       if (entry.kind === 'file' && checked.kind === 'good' && !isSkipped(checked.name))
         names.push(checked.name);
@@ -33,11 +34,18 @@ export async function listArchive(file: string): Promise<Result<string[], Intake
   });
 }
 
-/** Unpacks into an empty folder of ours. An archive is one submission unless `groupOf` divides it. */
+export interface UnpackOptions {
+  /** Divides the archive of a class; otherwise it is one submission. */
+  readonly groupOf?: GroupOf | null;
+  /** What its student called it. */
+  readonly name?: string;
+}
+
+/** Unpacks into an empty folder of ours. */
 export async function unpackArchive(
   file: string,
   into: string,
-  groupOf: GroupOf | null = null,
+  { groupOf = null, name = basename(file) }: UnpackOptions = {},
 ): Promise<Result<Unpacked, IntakeFault>> {
   const quotas = new Map<string, Quota>();
   const quotaFor = (name: string): Quota => {
@@ -46,9 +54,9 @@ export async function unpackArchive(
     quotas.set(group, known);
     return known;
   };
-  return attempt(file, async () => {
+  return attempt(file, name, async (read) => {
     const limits = ARCHIVE_LIMITS[groupOf === null ? 'submission' : 'class'];
-    for await (const entry of entriesOf(file, limits)) {
+    for await (const entry of entriesOf(read, file, limits)) {
       await unpackEntry(entry, into, quotaFor);
       // A refused submission stays refused, whatever follows.
       if (groupOf === null && quotas.get(ONE_GROUP)?.isOpen() === false) break;
@@ -110,9 +118,13 @@ async function openNew(path: string): Promise<Awaited<ReturnType<typeof open>> |
   }
 }
 
-async function* entriesOf(file: string, limits: ArchiveLimits): AsyncGenerator<ArchiveEntry, void, void> {
+async function* entriesOf(
+  read: ArchiveReader,
+  file: string,
+  limits: ArchiveLimits,
+): AsyncGenerator<ArchiveEntry, void, void> {
   let entries = 0;
-  for await (const entry of readerFor(file)(file, limits.bytes)) {
+  for await (const entry of read(file, limits.bytes)) {
     entries += 1;
     if (entries > limits.entries) throw new Error(`more than ${limits.entries} entries`);
     yield entry;
@@ -124,16 +136,17 @@ function isSkipped(name: string): boolean {
 }
 
 /** Errors of the libraries are about the archive, unless they come from the file system. */
-async function attempt<T>(file: string, work: () => Promise<T>): Promise<Result<T, IntakeFault>> {
+async function attempt<T>(
+  file: string,
+  name: string,
+  work: (read: ArchiveReader) => Promise<T>,
+): Promise<Result<T, IntakeFault>> {
   try {
-    return ok(await work());
+    const reader = await readerOf(file);
+    return reader.ok ? ok(await work(reader.value)) : err(refuse(`${show(name)} ${reader.fault}`));
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return err(
-      /^E[A-Z]+$/.test(codeOf(error))
-        ? { kind: 'unreadable', reason: words }
-        : refuse(`${show(basename(file))} cannot be unpacked: ${show(words)}`),
-    );
+    if (/^E[A-Z]+$/.test(codeOf(error))) return err(unreadable(error));
+    return err(refuse(`${show(name)} cannot be unpacked: ${show(describeDamage(error))}`));
   }
 }
 

@@ -1,9 +1,10 @@
 /** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry } from 'yauzl';
 import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
+import { openZip } from './zip-place.js';
 
 export const readZip: ArchiveReader = async function* (file) {
-  const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  const zip = await openZip(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
   // A broken directory is also reported as an event; the iterator's error is enough.
   zip.on('error', () => undefined);
   try {

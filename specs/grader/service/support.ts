@@ -26,7 +26,7 @@ export interface TestService {
 export interface CallOptions {
   readonly method?: string;
   readonly token?: string;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Blob;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { collectSubmissions } from '../../../grader/submission/collect.js';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { collectSubmissions, takeFolder } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
 import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
@@ -174,13 +174,33 @@ describe('what is refused, with the reason', () => {
       'A.java is no regular file',
       'x.tgz',
     ],
-    ['a zip that is none', () => Buffer.from('PK, or so I say'), 'cannot be unpacked'],
-    ['half a zip', () => zip(A).subarray(0, 40), 'cannot be unpacked'],
+    ['half a zip', () => zip(A).subarray(0, 40), 'cannot be unpacked: its end is missing'],
     [
       'half a tar.gz',
       async () => (await tarGz([file('A.java', 'x'.repeat(5000))])).subarray(0, 60),
-      'cannot be unpacked',
+      'cannot be unpacked: its end is missing',
       'x.tar.gz',
+    ],
+    [
+      'a zip with a broken file',
+      () => {
+        const broken = zip({ 'A.java': 'x'.repeat(500) });
+        broken.fill(0xff, 40, 46);
+        return broken;
+      },
+      'cannot be unpacked: it is damaged',
+    ],
+    [
+      'one file packed by gzip',
+      () => gzipSync('class A {}'.repeat(100)),
+      'it is packed by gzip or named .tar, but holds no tar archive',
+      'A.zip',
+    ],
+    ['archives in archives without end', () => wrap(zip(A), 6), 'packed in each other more than 4 deep'],
+    [
+      'a broken archive in an archive',
+      () => zip({ 'in/work.zip': zip(A).subarray(0, 40) }),
+      'work.zip cannot be unpacked: its end is missing',
     ],
   ])('%s', async (...[, make, reason, name]) => {
     const told = await collect(await make(), name);
@@ -214,7 +234,6 @@ describe('what is refused, with the reason', () => {
 
   test('a name that is not UTF-8 in a tar is left out', async () => {
     const tar = await tarGz([file('A.java'), file('B.java')]);
-    const { gunzipSync } = await import('node:zlib');
     const broken = gzipSync(
       fixTarSums(rename(gunzipSync(tar), 'B.java', Buffer.from([0x42, 0xe9, 0x2e, 0x6a, 0x61, 0x76]))),
     );
@@ -224,7 +243,125 @@ describe('what is refused, with the reason', () => {
   });
 });
 
+describe('an archive as students make it', () => {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+  test.each<[string, () => Buffer | Promise<Buffer>, string, string?]>([
+    ['an archive in an archive', () => wrap(zip(A), 1), 'A.java'],
+    ['three around each other', () => wrap(zip(A), 3), 'A.java'],
+    ['in a folder of the archive', () => zip({ 'hand-in/work.zip': zip(A) }), 'A.java'],
+    ['a tar.gz in a zip', async () => zip({ 'work.tar.gz': await tarGz([file('A.java')]) }), 'A.java'],
+    ['a zip in a tar.gz', async () => tarGz([{ name: 'work.zip', text: zip(A) }]), 'A.java'],
+    ['bytes after the end', () => Buffer.concat([zip(A), Buffer.alloc(16, '\n')]), 'A.java'],
+    [
+      'a mail around it',
+      () => Buffer.concat([bytes('\0Content: x\r\n\r\n'), zip(A), bytes('\r\n--end--')]),
+      'A.java',
+    ],
+    [
+      'two one after the other: the later counts',
+      () => Buffer.concat([zip({ 'B.java': '' }), zip(A)]),
+      'A.java',
+    ],
+    [
+      'the mark of the end once more after the end',
+      () => Buffer.concat([zip(A), bytes('PK\x05\x06'), Buffer.alloc(30, 0xee)]),
+      'A.java',
+    ],
+    ['a tar.gz named .zip', () => tarGz([file('A.java')]), 'A.java'],
+    ['a tar named .zip', async () => gunzipSync(await tarGz([file('A.java')])), 'A.java'],
+    ['a zip named .tgz', () => zip(A), 'A.java', 'ada.tgz'],
+    ['a zip named .rar', () => zip(A), 'A.java', 'ada.rar'],
+    ['a zip named .7z', () => zip(A), 'A.java', 'ada.7z'],
+    [
+      'folders like a:b?',
+      () => zip({ 'a:b?/A.java': '', 'a:b?/q"x|.txt': '' }),
+      'a:b?/A.java | a:b?/q"x|.txt',
+    ],
+    ['a folder like 1:2', () => zip({ '1:2/A.java': '' }), '1:2/A.java'],
+    ['a name like c:A.java', () => zip({ ...A, 'c:A.java': '' }), 'A.java | c:A.java'],
+  ])('%s', async (...[, make, expected, name]) => {
+    expect(await collect(await make(), name)).toEqual([expected]);
+  });
+
+  test.each<[string, string, Buffer]>([
+    ['a web page', 'ada.zip', bytes('\xEF\xBB\xBF\n<!DOCTYPE html><html>login</html>')],
+    ['a web page', 'ada.tar.gz', bytes('<HTML lang=de>')],
+    ['a text file', 'ada.zip', bytes('PK, or so I say')],
+    ['a text file', 'ada.tar', bytes('class A {}')],
+    ['empty', 'ada.zip', bytes('')],
+    ['a PDF', 'ada.zip', bytes('%PDF-1.7\n\0')],
+    ['a RAR archive', 'ada.zip', bytes('Rar!\x1A\x07\x01\0')],
+    ['a RAR archive', 'ada.rar', bytes('Rar!\x1A\x07\0')],
+    ['a 7-Zip archive', 'ada.7z', bytes('7z\xBC\xAF\x27\x1C\0')],
+    ['packed by xz', 'ada.tar.xz', bytes('\xFD7zXZ\0')],
+    ['an archive of another kind, or none', 'ada.sit', bytes('\0\x01\x02')],
+  ])('%s named %s is said in words', async (words, name, content) => {
+    const folder = join(root, `words-${(count += 1)}`);
+    await mkdir(folder);
+    await writeFile(join(folder, name), content);
+    const told = `is ${words}: only .zip, .tar and .tar.gz can be opened; pack the files again`;
+    // Alone nothing can be graded; beside others it is one submission that is refused.
+    expect(await collectSubmissions([join(folder, name)], ['A.java'], { room })).toEqual({
+      ok: false,
+      fault: { path: join(folder, name), reason: `it ${told}` },
+    });
+    for (const paths of [[folder], [join(folder, name), join(root, 'bytes.zip')]]) {
+      const collected = await collectSubmissions(paths, ['A.java'], { room });
+      expect(collected.ok && collected.value[0]).toMatchObject({
+        kind: 'refused',
+        reason: `${name} ${told}`,
+      });
+    }
+  });
+
+  test.each([
+    ['notes', { 'notes.txt': '', 'work.zip': zip(A) }, ['notes.txt', 'work/A.java']],
+    [
+      'the same notes',
+      { 'notes.txt': '', 'work.zip': zip({ ...A, 'notes.txt': '' }) },
+      ['notes.txt', 'work/A.java', 'work/notes.txt'],
+    ],
+    ['sources', { ...A, 'old.zip': zip(A) }, ['A.java', 'old.zip']],
+  ])('an archive beside %s in a folder', async (what, files, expected) => {
+    const folder = join(root, `beside-${what}`);
+    await mkdir(join(folder, 'ada'), { recursive: true });
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'ada', name), content);
+    const collected = await collectSubmissions([folder], ['A.java'], { room });
+    const [intake] = collected.ok ? collected.value : [];
+    expect(intake?.kind === 'taken' && intake.submission.files.map(({ name }) => name)).toEqual(expected);
+  });
+
+  test('bombs beside each other', async () => {
+    const bomb = zipOfZeros(30 * 1024 * 1024, ['A.java']);
+    const path = join(root, 'bombs.zip');
+    await writeFile(path, zip({ 'a.zip': bomb, 'b.zip': bomb, 'c.zip': bomb }));
+    const collected = await collectSubmissions([path], ['A.java'], { room, single: true });
+    expect(collected.ok && collected.value).toMatchObject([
+      { kind: 'refused', reason: 'more than 64 MiB in all' },
+    ]);
+  });
+
+  test('nothing is opened where there is no room', async () => {
+    const folder = join(root, 'closed');
+    await mkdir(folder);
+    await writeFile(join(folder, 'work.zip'), zip(A));
+    expect(await takeFolder(folder, 'ada')).toMatchObject({ submission: { files: [{ name: 'work.zip' }] } });
+  });
+});
+
+/** An archive in as many others. */
+function wrap(archive: Buffer, times: number): Buffer {
+  return times === 0 ? archive : wrap(zip({ 'work.zip': archive }), times - 1);
+}
+
 describe('an archive of a class', () => {
+  test('in another archive', async () => {
+    expect(await collect(wrap(zip({ 'ada/A.java': '', 'bob/A.java': '', 'bob/B.java': '' }), 2))).toEqual([
+      'A.java',
+      'A.java | B.java',
+    ]);
+  });
+
   test('one bad submission takes no other with it', async () => {
     const told = await collect(
       await tarGz([
@@ -249,11 +386,7 @@ describe('an archive of a class', () => {
     const told = await collect(
       zip({ 'ada.zip': zip(A), 'bob.tgz': await tarGz([file('A.java')]), 'eve.zip': 'no zip' }),
     );
-    expect(told).toEqual([
-      'A.java',
-      'A.java',
-      expect.stringMatching(/^refused: eve\.zip cannot be unpacked/),
-    ]);
+    expect(told).toEqual(['A.java', 'A.java', expect.stringMatching(/^refused: eve\.zip is a text file/)]);
   });
 
   test('nothing is left in the temporary folder', async () => {

@@ -59,7 +59,7 @@ export function rename(archive: Buffer, from: string, to: Uint8Array): Buffer {
   return copy;
 }
 
-export type TarEntry = Partial<Header> & { readonly name: string; readonly text?: string };
+export type TarEntry = Partial<Header> & { readonly name: string; readonly text?: string | Buffer };
 
 /** A tar, packed by gzip. */
 export async function tarGz(entries: readonly TarEntry[]): Promise<Buffer> {

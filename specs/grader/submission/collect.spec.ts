@@ -18,13 +18,13 @@ async function layOut(name: string, files: readonly string[]): Promise<string> {
   for (const file of files) {
     const path = join(folder, file);
     await mkdir(file.endsWith('/') ? path : dirname(path), { recursive: true });
-    if (!file.endsWith('/')) await writeFile(path, file);
+    if (!file.endsWith('/')) await writeFile(path, /\.(rar|7z|xz)$/i.test(file) ? 'Rar!' : file);
   }
   return folder;
 }
 
 async function collect(...paths: string[]) {
-  const collected = await collectSubmissions(paths, ['A.java']);
+  const collected = await collectSubmissions(paths, ['A.java'], { room: openUnpackRoom() });
   if (!collected.ok) throw new Error(collected.fault.reason);
   return collected.value.map((intake) => {
     switch (intake.kind) {
@@ -39,6 +39,8 @@ async function collect(...paths: string[]) {
 
 const SINGLE =
   'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere';
+
+const NO_ARCHIVE = 'is a RAR archive: only .zip, .tar and .tar.gz can be opened; pack the files again';
 
 describe('what a path stands for', () => {
   test.each<[string, string[], string[]]>([
@@ -55,9 +57,9 @@ describe('what a path stands for', () => {
       ['ada/A.java', 'bob.rar', 'carol.7z', 'dave.tar.xz', 'eve.pdf', 'frank', 'grace.txt'],
       [
         'ada: A.java',
-        'refused bob.rar: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
-        'refused carol.7z: a .7z archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
-        'refused dave.tar.xz: a .tar.xz archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
+        `refused bob.rar ${NO_ARCHIVE}`,
+        `refused carol.7z ${NO_ARCHIVE}`,
+        `refused dave.tar.xz ${NO_ARCHIVE}`,
         `refused eve.pdf: ${SINGLE}`,
         `refused frank: ${SINGLE}`,
         `refused grace.txt: ${SINGLE}`,
@@ -66,15 +68,12 @@ describe('what a path stands for', () => {
     [
       'archives alone that cannot be opened are a class, too',
       ['bob.rar', 'notes.md'],
-      ['refused bob.rar: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz'],
+      [`refused bob.rar ${NO_ARCHIVE}`],
     ],
     [
       'a folder with nothing but an archive that cannot be opened',
       ['ada/A.java', 'bob/bob.RAR'],
-      [
-        'ada: A.java',
-        'refused bob.RAR: a .rar archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
-      ],
+      ['ada: A.java', `refused bob.RAR ${NO_ARCHIVE}`],
     ],
     [
       'beside sources such an archive is a leftover',
@@ -89,10 +88,7 @@ describe('what a path stands for', () => {
     [
       'files from Moodle that cannot be opened',
       ['Ada_1_assignsubmission_file_A.java', 'Bob_2_assignsubmission_file_b.7z'],
-      [
-        'Ada_1: A.java',
-        'refused b.7z: a .7z archive cannot be opened here: unpack it, or ask for a .zip or a .tar.gz',
-      ],
+      ['Ada_1: A.java', `refused b.7z ${NO_ARCHIVE}`],
     ],
     ['an empty folder is one empty submission', [], ['one:']],
     ['an empty folder in a class is kept', ['ada/A.java', 'bob/'], ['ada: A.java', 'bob:']],

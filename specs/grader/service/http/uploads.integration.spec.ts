@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { zip } from '../../submission/archives.js';
 import { RIGHT, startTestService, type TestService } from '../support.js';
 
 const PATH = '/api/assignments/greeting/submissions';
@@ -28,7 +29,7 @@ interface Sent {
 
 function hand(
   token: string,
-  more: { body?: string | FormData; type?: string; query?: string },
+  more: { body?: string | FormData | Blob; type?: string; query?: string },
 ): Promise<Sent> {
   const { body = RIGHT, type, query = '' } = more;
   const headers = type === undefined ? {} : { 'content-type': type };
@@ -93,6 +94,45 @@ async function beginUpload(token: string, held: number): Promise<() => Promise<n
     return answered;
   };
 }
+
+describe('archives as students make them', () => {
+  const packed = zip({ 'greet.js': RIGHT });
+  it.each([
+    ['in another archive', 'work.zip', zip({ 'inner.zip': packed }), 'graded', ''],
+    ['with bytes after its end', 'work.zip', Buffer.concat([packed, Buffer.from('\n--end')]), 'graded', ''],
+    ['under the ending of another kind', 'work.rar', packed, 'graded', ''],
+    [
+      'that is a web page',
+      'work.zip',
+      Buffer.from('<html>login</html>'),
+      'graded',
+      'work.zip is a web page: only .zip',
+    ],
+  ])('%s', async (_, name, bytes, state, words) => {
+    const sent = await hand(await newStudent(), {
+      body: new Blob([new Uint8Array(bytes)]),
+      query: `?name=${name}`,
+    });
+    expect(sent.status).toBe(202);
+    const id = (sent.body as { submissions: { id: string }[] }).submissions[0]?.id ?? '';
+    expect(await service.ended(id, instructor)).toMatchObject({ state, points: words === '' ? 5 : 0 });
+    const { body } = await service.call(`/api/submissions/${id}`, { token: instructor });
+    expect(JSON.stringify(body)).toContain(words);
+  });
+
+  it('of a class that is a web page', async () => {
+    const path = '/api/assignments/greeting/class?name=class.zip';
+    const { status, body } = await service.call(path, {
+      method: 'POST',
+      token: instructor,
+      body: '<!doctype html>',
+    });
+    expect([status, JSON.stringify(body)]).toEqual([
+      400,
+      expect.stringContaining('it is a web page: only .zip'),
+    ]);
+  });
+});
 
 describe('what is refused with words', () => {
   it.each([
