@@ -90,7 +90,8 @@ async function listen(
   stopWorkers: () => void | Promise<void>,
 ): Promise<Serving> {
   const app = createApp({ service, proxies, log });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // We read bodies ourselves (`request-body.ts`).
+  const server = createAdaptorServer({ fetch: app.fetch, autoCleanupIncoming: false }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,17 +1,18 @@
 /**
  * The table of routes as an HTTP application: checks who calls, whether they may and how often, and sends the reply.
  */
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { buffer } from 'node:stream/consumers';
+import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Service } from '../service.js';
 import { createLimits, type Limits } from './limits.js';
 import { isFromAnotherSite } from './other-sites.js';
+import { openBody } from './request-body.js';
 import { ROUTES } from './routes.js';
 import { fail, type Failure, type Incoming, type Reply, type Route } from './route.js';
-import { readLoginToken, tokenOf } from './session.js';
+import { tokenOf, type LoginForm } from './session.js';
 import { err, ok, type Result } from '../../model.js';
 
 export interface AppOptions {
@@ -29,6 +30,7 @@ export type AppEvent =
 
 /** Bytes of JSON bodies and forms. */
 const MAX_SMALL_BODY = 1024 * 1024;
+
 export function createApp({ service, proxies, log }: AppOptions): Hono {
   const app = new Hono();
   const limits = createLimits(service.quotas, proxies);
@@ -47,7 +49,7 @@ export function createApp({ service, proxies, log }: AppOptions): Hono {
       : next(),
   );
   for (const route of ROUTES)
-    app.on(route.method.toUpperCase(), route.path, sizeLimit(route), async (http) => {
+    app.on(route.method.toUpperCase(), route.path, async (http) => {
       const started = performance.now();
       const reply = await answer(route, http, service, limits).catch((error: unknown) => {
         log({ event: 'failed', route: `${route.method} ${route.path}`, stack: describe(error) });
@@ -73,15 +75,6 @@ export function createApp({ service, proxies, log }: AppOptions): Hono {
   return app;
 }
 
-/** Limits the size of bodies that are read into memory. Uploads are streamed to disk and count for themselves. */
-function sizeLimit({ upload }: Route): MiddlewareHandler {
-  if (upload !== undefined) return (_, next) => next();
-  return bodyLimit({
-    maxSize: MAX_SMALL_BODY,
-    onError: (http) => http.json({ error: 'The body is larger than 1 MiB.' }, 413),
-  });
-}
-
 /** Says whether what was sent is kept: an upload is kept as a whole, or not at all. */
 function explainFault(error: unknown, { upload }: Route): Reply {
   const isFull =
@@ -105,10 +98,12 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
     }
     if (!route.roles.includes(identity.role)) return fail(403, `This is not for the role ${identity.role}.`);
   }
-  const limited = (await guardLogin(route, http, service, limits)) ?? (await limits.use(identity, route));
+  const limited = await limits.use(identity, route);
   if (limited !== null) return { kind: 'failure', failure: limited };
   const body = await readBody(route, http);
-  if (!body.ok) return fail(400, body.fault);
+  if (!body.ok) return { kind: 'failure', failure: body.fault };
+  const guessed = await guardLogin(route, body.value, http, service, limits);
+  if (guessed !== null) return { kind: 'failure', failure: guessed };
   const incoming: Incoming = {
     service,
     identity,
@@ -123,26 +118,33 @@ async function answer(route: Route, http: Context, service: Service, limits: Lim
 /** Guessing a token on the page counts the same as in the API. A token that is right is never held up by wrong ones. */
 async function guardLogin(
   route: Route,
+  body: unknown,
   http: Context,
   service: Service,
   limits: Limits,
 ): Promise<Failure | null> {
   if (route.path !== '/login' || route.method !== 'post') return null;
-  const token = await readLoginToken(http);
+  const { token } = body as LoginForm;
   if ((await service.tokens.identify(token)) !== null) return null;
   const failure = await limits.wrongToken(http, token);
   return failure.status === 429 ? failure : null;
 }
 
-async function readBody({ body }: Route, http: Context): Promise<Result<unknown, string>> {
-  if (body === undefined) return ok(undefined);
-  const text = await http.req.text();
-  const given = parseJson(text === '' ? '{}' : text);
-  if (given === undefined) return err('The body is no JSON.');
-  const read = body.safeParse(given);
+async function readBody({ body, form }: Route, http: Context): Promise<Result<unknown, Failure>> {
+  const schema = body ?? form;
+  if (schema === undefined) return ok(undefined);
+  const { chunks, fault } = openBody(http, MAX_SMALL_BODY);
+  const text = (await buffer(chunks())).toString();
+  const cut = fault();
+  if (cut !== null) return err(cut);
+  const given =
+    body === undefined ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text === '' ? '{}' : text);
+  if (given === undefined) return err({ status: 400, message: 'The body is no JSON.' });
+  const read = schema.safeParse(given);
   if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
-  return err(`${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`);
+  const message = `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`;
+  return err({ status: 400, message });
 }
 
 function parseJson(text: string): unknown {

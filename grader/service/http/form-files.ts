@@ -2,31 +2,26 @@
 import { Busboy } from '@fastify/busboy';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { err, ok, type Result } from '../../model.js';
 import { INTAKE_LIMITS } from '../../submission/intake-limits.js';
 import { checkFileName } from './file-name.js';
+import type { RequestBody } from './request-body.js';
 import type { Failure } from './route.js';
 
 /** Fields of a form that are no files. They are not read. */
 const MAX_FIELDS = 20;
 const DAMAGED = 'The form is damaged or was cut short. Hand it in again.';
 
-interface FormBody {
-  readonly type: string;
-  readonly body: ReadableStream;
-}
-
 /**
- * Writes each file of the fields called "file" into the folder, at most `maxBytes` in all. Resolves to their names;
- * throws if the disk does not take them.
+ * Writes each file of the fields called "file" into the folder. `type` is the content type of the body. Resolves to
+ * their names; throws if the disk does not take them.
  */
 export async function writeFormFiles(
-  { type, body }: FormBody,
+  type: string,
+  body: RequestBody,
   folder: string,
-  maxBytes: number,
 ): Promise<Result<readonly string[], Failure>> {
   const parser = openParser(type);
   if (parser === null) return refuse(400, DAMAGED);
@@ -39,10 +34,6 @@ export async function writeFormFiles(
   const giveUp = (failure: Failure): void => {
     wrong.theirs ??= failure;
     stop.abort();
-  };
-  const tooLarge: Failure = {
-    status: 413,
-    message: `The upload is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`,
   };
 
   parser.on('file', (field, content, given) => {
@@ -77,15 +68,7 @@ export async function writeFormFiles(
   parser.on('filesLimit', () =>
     giveUp({ status: 413, message: `The form has more than ${INTAKE_LIMITS.files} files.` }),
   );
-  let bytes = 0;
-  const meter = new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) giveUp(tooLarge);
-      done(null, chunk);
-    },
-  });
-  const whole = await pipeline(Readable.fromWeb(body), meter, parser, { signal: stop.signal }).then(
+  const whole = await pipeline(Readable.from(body.chunks()), parser, { signal: stop.signal }).then(
     () => true,
     () => false,
   );
@@ -93,7 +76,8 @@ export async function writeFormFiles(
   if (!whole) for (const content of contents) content.destroy();
   await Promise.all(writes);
   if (wrong.ours !== null) throw wrong.ours;
-  if (wrong.theirs !== null) return err(wrong.theirs);
+  const theirs = wrong.theirs ?? body.fault();
+  if (theirs !== null) return err(theirs);
   if (!whole) return refuse(400, DAMAGED);
   return names.size === 0 ? refuse(400, 'The form has no field "file" with a file in it.') : ok([...names]);
 }

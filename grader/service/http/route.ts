@@ -11,7 +11,7 @@ export interface Incoming {
   /** Parts of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Parsed by the route's schema; undefined if it has none. */
+  /** The body or the form, parsed by the route's schema; undefined if it has none. */
   readonly body: unknown;
   readonly http: Context;
 }
@@ -41,8 +41,10 @@ export interface Route {
   readonly roles: readonly Role[] | 'anyone';
   /** A JSON body. */
   readonly body?: z.ZodType;
-  /** A streamed body: an upload of at most this many bytes. */
-  readonly upload?: { readonly maxBytes: number };
+  /** The fields of a form of our own pages. */
+  readonly form?: z.ZodType;
+  /** Whether the body is an upload, which is streamed to disk. */
+  readonly upload?: true;
   /** The schema of a JSON reply, for the OpenAPI document. */
   readonly reply?: z.ZodType;
   handle(incoming: Incoming): Promise<Reply>;

@@ -1,11 +1,15 @@
 /** Logging in on the page: the token becomes a cookie that scripts cannot read and other sites cannot use. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from 'hono';
+import * as z from 'zod';
 import { renderLogin } from '../pages/login.js';
 import type { Incoming, Reply, Route } from './route.js';
 
 const COOKIE = 'boardmark';
 const DAY_S = 24 * 3600;
+
+const loginForm = z.object({ token: z.string().trim().default('') });
+export type LoginForm = z.infer<typeof loginForm>;
 
 export const SESSION_ROUTES: readonly Route[] = [
   {
@@ -15,7 +19,14 @@ export const SESSION_ROUTES: readonly Route[] = [
     roles: 'anyone',
     handle: () => Promise.resolve({ kind: 'page', html: renderLogin(null) }),
   },
-  { method: 'post', path: '/login', summary: 'Log in with a token.', roles: 'anyone', handle: logIn },
+  {
+    method: 'post',
+    path: '/login',
+    summary: 'Log in with a token.',
+    roles: 'anyone',
+    form: loginForm,
+    handle: logIn,
+  },
   { method: 'post', path: '/logout', summary: 'Log out.', roles: 'anyone', handle: logOut },
 ];
 
@@ -26,15 +37,8 @@ export function tokenOf(http: Context): string | null {
   return getCookie(http, COOKIE) ?? null;
 }
 
-/** The token that was typed on the page; empty if the form is damaged. */
-export async function readLoginToken(http: Context): Promise<string> {
-  const form = await http.req.parseBody().catch(() => null);
-  const token = form?.['token'];
-  return typeof token === 'string' ? token.trim() : '';
-}
-
-async function logIn({ http, service }: Incoming): Promise<Reply> {
-  const token = await readLoginToken(http);
+async function logIn({ http, service, body }: Incoming): Promise<Reply> {
+  const { token } = body as LoginForm;
   const identity = await service.tokens.identify(token);
   if (identity === null || identity.role === 'worker' || identity.role === 'monitor')
     return { kind: 'page', html: renderLogin('This token is unknown, revoked, or not one for this page.') };

@@ -6,7 +6,7 @@ import type { Source } from '../../report/source-place.js';
 import { readRequiredSources } from '../../submission/required-sources.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import { isWaiting, type Run, type StoredSubmission } from '../store/store.js';
-import { DEFAULT_QUOTAS, findResult, newestEnded, type StoredResult } from '../service.js';
+import { findResult, newestEnded, type StoredResult } from '../service.js';
 import { showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { receiveUpload } from './uploads.js';
@@ -31,7 +31,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     summary:
       'Hand in your work: the body is an archive or a file named by ?name=, or a form with fields "file".',
     roles: ['student', 'instructor'],
-    upload: { maxBytes: DEFAULT_QUOTAS.submissionBytes },
+    upload: true,
     reply: handedInReply,
     handle: handInOne,
   },
@@ -40,7 +40,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     path: '/api/assignments/:assignment/class',
     summary: 'Hand in the archive of a class, as learning platforms export it. The body is the archive.',
     roles: ['instructor'],
-    upload: { maxBytes: DEFAULT_QUOTAS.classBytes },
+    upload: true,
     reply: handedInReply,
     handle: handInClass,
   },

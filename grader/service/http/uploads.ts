@@ -3,15 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import type { Context } from 'hono';
 import { ok, err, type Assignment, type Result } from '../../model.js';
 import { isArchive } from '../../submission/archives/kinds.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../../submission/collect.js';
 import type { Intake } from '../../submission/intake.js';
 import { checkFileName } from './file-name.js';
 import { writeFormFiles } from './form-files.js';
+import { openBody } from './request-body.js';
 import type { Failure, Incoming } from './route.js';
 
 export interface UploadOptions {
@@ -31,7 +32,7 @@ export async function receiveUpload<T>(
   const room = openUnpackRoom();
   try {
     await mkdir(folder, { mode: 0o700 });
-    const received = await receive(http.req.raw, query['name'], folder, maxBytes);
+    const received = await receive(http, query['name'], folder, maxBytes);
     if (!received.ok) return received;
     const path = received.value;
     if (!single && !isArchive(basename(path)))
@@ -47,16 +48,15 @@ export async function receiveUpload<T>(
 
 /** The path of the upload: the archive itself, or the folder of the files. */
 async function receive(
-  request: Request,
+  http: Context,
   name: string | undefined,
   folder: string,
   maxBytes: number,
 ): Promise<Result<string, Failure>> {
-  const { body } = request;
-  if (body === null) return refuse(400, 'The upload is empty.');
-  const type = request.headers.get('content-type') ?? '';
+  const body = openBody(http, maxBytes);
+  const type = http.req.header('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const written = await writeFormFiles({ type, body: body as ReadableStream }, folder, maxBytes);
+    const written = await writeFormFiles(type, body, folder);
     if (!written.ok) return written;
     const [only] = written.value;
     const isOneArchive = written.value.length === 1 && only !== undefined && isArchive(only);
@@ -65,28 +65,10 @@ async function receive(
   const checked = checkFileName(name);
   if (!checked.ok) return checked;
   const file = join(folder, checked.value);
-  const fits = await writeStream(body as ReadableStream, file, maxBytes);
-  if (!fits) return refuse(413, `The upload is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
+  await pipeline(Readable.from(body.chunks()), createWriteStream(file, { mode: 0o600 }));
+  const fault = body.fault();
+  if (fault !== null) return err(fault);
   return ok(isArchive(checked.value) ? file : folder);
-}
-
-/** Writes the stream to a file. False if it is longer than `maxBytes`. */
-async function writeStream(body: ReadableStream, file: string, maxBytes: number): Promise<boolean> {
-  let bytes = 0;
-  let fits = true;
-  const meter = new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      bytes += chunk.byteLength;
-      fits = bytes <= maxBytes;
-      done(fits ? null : new Error('too large'), chunk);
-    },
-  });
-  await pipeline(Readable.fromWeb(body), meter, createWriteStream(file, { mode: 0o600 })).catch(
-    (error: unknown) => {
-      if (fits) throw error;
-    },
-  );
-  return fits;
 }
 
 /** Reports show where a submission came from. The path of our own folder is removed. */

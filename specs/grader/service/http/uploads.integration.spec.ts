@@ -177,7 +177,7 @@ describe('what is refused with words', () => {
       const body = form([['file', 'greet.js', ' '.repeat(3 * 1024 * 1024)]]);
       const headers = { 'content-type': FORM };
       const answer = await small.call(PATH, { method: 'POST', token, body, headers });
-      expect(answer).toEqual({ status: 413, body: { error: 'The upload is larger than 1 MiB.' } });
+      expect(answer).toEqual({ status: 413, body: { error: 'What was sent is larger than 1 MiB.' } });
     } finally {
       await small.close();
     }
