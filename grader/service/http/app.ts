@@ -133,9 +133,9 @@ async function guardLogin(
 async function readBody({ body, form }: Route, http: Context): Promise<Result<unknown, Failure>> {
   const schema = body ?? form;
   if (schema === undefined) return ok(undefined);
-  const { chunks, fault } = openBody(http, MAX_SMALL_BODY);
-  const text = (await buffer(chunks())).toString();
-  const cut = fault();
+  const sent = openBody(http, MAX_SMALL_BODY);
+  const text = (await buffer(sent.chunks())).toString();
+  const cut = sent.fault();
   if (cut !== null) return err(cut);
   const given =
     body === undefined ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text === '' ? '{}' : text);
