@@ -139,6 +139,12 @@ describe('what each token may reach', () => {
     expect((await service.call('/api/assignments', { token: monitor })).status).toBe(403);
   });
 
+  it('the worker of this process has a token that ends with it: no file knows it', async () => {
+    const listed = await service.serving.service.tokens.list();
+    expect(listed.map(({ identity }) => identity.role)).not.toContain('worker');
+    expect(await service.serving.service.workers.list()).toHaveLength(1);
+  });
+
   it('a revoked token is worth nothing', async () => {
     const made = await service.call('/api/assignments/greeting/tokens', {
       method: 'POST',

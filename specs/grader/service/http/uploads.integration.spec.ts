@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { rmSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { zip } from '../../submission/archives.js';
 import { RIGHT, startTestService, type TestService } from '../support.js';
 
@@ -72,11 +73,33 @@ describe('the quota of a student', () => {
   });
 });
 
-/** Sends the beginning of an upload, and waits until the service holds so many places for the newest student. */
-async function beginUpload(token: string, held: number): Promise<() => Promise<number>> {
+it('a form is written to disk while it comes', async () => {
+  const part = form([['file', 'greet.js', RIGHT.padEnd(200_000)]], '');
+  const finish = await beginUpload(await newStudent(), 1, part, '\r\n--b--\r\n');
+  const { uploads } = service.serving.service.folder;
+  const written = async (): Promise<readonly number[]> => {
+    const names = await readdir(uploads, { recursive: true });
+    const all = await Promise.all(names.map((name) => stat(join(uploads, name))));
+    return all.filter((each) => each.isFile()).map(({ size }) => size);
+  };
+  while (((await written())[0] ?? 0) < 100_000) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await finish()).toBe(202);
+});
+
+/**
+ * Sends the beginning of an upload, and waits until the service holds so many places for the newest student. Returns
+ * the function that sends its end.
+ */
+async function beginUpload(
+  token: string,
+  held: number,
+  begin: string = RIGHT,
+  end = '',
+): Promise<() => Promise<number>> {
+  const type = end === '' ? {} : { 'content-type': FORM };
   const sending = request(`${service.serving.url}${PATH}?name=greet.js`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...type },
   });
   const answered = new Promise<number>((resolve, reject) => {
     sending.on('error', reject);
@@ -85,12 +108,12 @@ async function beginUpload(token: string, held: number): Promise<() => Promise<n
       resolve(response.statusCode ?? 0);
     });
   });
-  sending.write(RIGHT);
+  sending.write(begin);
   const owner = JSON.stringify(['greeting', `student-${students}`]);
   while (service.serving.service.uploads.held(owner) < held)
     await new Promise((resolve) => setTimeout(resolve, 10));
   return () => {
-    sending.end();
+    sending.end(end);
     return answered;
   };
 }
