@@ -9,7 +9,7 @@ RUN npm pack --pack-destination /packed
 
 FROM node:20-bookworm-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends bubblewrap checkstyle openjdk-17-jdk-headless python3 \
+  && apt-get install --yes --no-install-recommends bubblewrap checkstyle openjdk-17-jdk-headless pycodestyle python3 \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /packed /packed
 RUN npm install --global /packed/*.tgz && rm -rf /packed

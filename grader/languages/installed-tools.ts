@@ -37,6 +37,12 @@ const TOOLS = [
     remedy: 'apt-get install python3',
   },
   {
+    argv: ['pycodestyle', '--version'],
+    name: 'pycodestyle',
+    purpose: 'checks the style of Python',
+    remedy: 'apt-get install pycodestyle',
+  },
+  {
     argv: ['g++', '--version'],
     name: 'g++',
     purpose: 'compiles C++',

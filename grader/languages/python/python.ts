@@ -2,15 +2,18 @@
 import { countHashCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language } from '../language.js';
-import { noStyle } from '../no-style.js';
 import { findLackingModule } from './lacking-module.js';
 import { PYTHON_RULES } from './locate-rules.js';
 import { preparePython } from './prepare.js';
+import { checkPythonStyle } from './style.js';
+
+const locate: Language['locate'] = (submission, spec) =>
+  locateSources(submission, spec, PYTHON_RULES, countHashCodeLines);
 
 export const python: Language = {
   id: 'python',
-  locate: (submission, spec) => locateSources(submission, spec, PYTHON_RULES, countHashCodeLines),
+  locate,
   prepare: preparePython,
   findLacking: findLackingModule,
-  checkStyle: noStyle('python'),
+  checkStyle: (request) => checkPythonStyle(request, locate),
 };

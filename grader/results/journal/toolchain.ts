@@ -22,7 +22,7 @@ function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): read
     case 'javascript':
       return [process.execPath];
     case 'python':
-      return ['python3'];
+      return ['python3', ...(style === null ? [] : ['pycodestyle'])];
     case 'cpp':
     case 'command': {
       const runs = Object.values(programs).flatMap((program) =>

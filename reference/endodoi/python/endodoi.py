@@ -1,6 +1,6 @@
 """
-Endodoi, a relay-sowing game for two: the thirteen functions of the assignment. The board is two rows of as many pits, a list
-of two lists; row 0 is player 1's. Labels run along row 0, then along row 1: a, b, c, …
+Endodoi, a relay-sowing game for two: the thirteen functions of the assignment. The board is two rows of as many pits,
+a list of two lists; row 0 is player 1's. Labels run along row 0, then along row 1: a, b, c, …
 """
 
 import sys

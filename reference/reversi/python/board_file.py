@@ -1,6 +1,6 @@
 """
-The text of a board file: the size, then the rows. In files `O` is black and `X` is white, the other way round from the text
-of a board.
+The text of a board file: the size, then the rows. In files `O` is black and `X` is white, the other way round from the
+text of a board.
 """
 
 from io_exception import IOException
