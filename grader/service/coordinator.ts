@@ -8,6 +8,7 @@ import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { Catalogue, Offered } from './catalogue.js';
+import { addsUp } from './check-result.js';
 import { createFairPriorities } from './fair-priorities.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
@@ -95,9 +96,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     await options.tokens.list();
     const verified = verifyEnd(end, (worker) => options.tokens.secretOf(worker));
     if (!verified.ok) {
-      options.log({ event: 'refused-result', run: run.id, reason: verified.fault });
-      // None of our workers wrote it. The job is queued again.
-      await queue.forget({ id: run.id, need: needOf(run) });
+      await refuse(run, verified.fault);
       return;
     }
     const proved = verified.value;
@@ -106,8 +105,18 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
       return;
     }
     const { level, worker, entry } = proved;
+    if (!addsUp(entry, await catalogue.open(run.bundle))) {
+      await refuse(run, `what worker ${worker} told does not add up`);
+      return;
+    }
     await store.record({ event: 'graded', run: run.id, level, worker, at, entry });
     options.log({ event: 'stored', run: run.id });
+  }
+
+  /** None of our workers wrote it, or one that cannot be trusted. The job is queued again. */
+  async function refuse(run: Run, reason: string): Promise<void> {
+    options.log({ event: 'refused-result', run: run.id, reason });
+    await queue.forget({ id: run.id, need: needOf(run) });
   }
 
   async function jobOf(run: Run): Promise<Job | null> {

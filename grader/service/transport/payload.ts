@@ -76,7 +76,7 @@ export function readOrder(payload: string, job: string, publicKey: KeyObject): R
   if (signed === null) return err('it is no signed order');
   if (!verify(null, Buffer.from(signed.text), publicKey, signed.signature))
     return err('the service that this worker trusts did not sign it');
-  const order = orderSchema.safeParse(JSON.parse(signed.text));
+  const order = orderSchema.safeParse(parseJson(signed.text));
   if (!order.success || order.data.job !== job) return err('it is an order for another job');
   return ok(order.data);
 }
@@ -159,7 +159,7 @@ function readSigned<T>(
   const expected = macOf(signed.text, secret);
   if (signed.signature.length !== expected.length || !timingSafeEqual(signed.signature, expected))
     return err('its signature is wrong');
-  const read = schema.safeParse(JSON.parse(signed.text));
+  const read = schema.safeParse(parseJson(signed.text));
   return read.success ? ok({ by: signed.by, content: read.data }) : err('it is something else');
 }
 
@@ -176,11 +176,16 @@ function seal(by: string, text: string, signature: Buffer): string {
   return JSON.stringify({ by, text, signature: signature.toString('base64') });
 }
 
-function unseal(payload: string): { by: string; text: string; signature: Buffer } | null {
+/** Undefined for what is no JSON: a token may be in the wrong hands. */
+function parseJson(text: string): unknown {
   try {
-    const { by, text, signature } = signedSchema.parse(JSON.parse(payload));
-    return { by, text, signature: Buffer.from(signature, 'base64') };
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+function unseal(payload: string): { by: string; text: string; signature: Buffer } | null {
+  const read = signedSchema.safeParse(parseJson(payload));
+  return read.success ? { ...read.data, signature: Buffer.from(read.data.signature, 'base64') } : null;
 }

@@ -1,6 +1,8 @@
 /** Whoever may write to Redis, and holds no token, changes no result and no text that a person reads. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { decideAll } from '../../../grader/grade.js';
+import { toEntry } from '../../../grader/results/journal/entry.js';
 import { openRedisSource } from '../../../grader/service/queue/redis-source.js';
 import { signAnnouncement, signOutcome, signStart } from '../../../grader/service/transport/payload.js';
 import { parseWorkerToken, type WorkerToken } from '../../../grader/service/store/worker-token.js';
@@ -63,6 +65,11 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
     await redis.hset(queueKey(run), { failedReason: reason, finishedOn: '1' });
     await redis.zadd(queueKey('failed'), 1, run);
   };
+  const completed = async (run: string, result: string): Promise<void> => {
+    await redis.zrem(queueKey('prioritized'), run);
+    await redis.hset(queueKey(run), { returnvalue: JSON.stringify(result), finishedOn: '1' });
+    await redis.zadd(queueKey('completed'), 1, run);
+  };
   const ATTEMPTS: Record<string, (run: string) => Promise<unknown>> = {
     'a reason of its failure': (run) => redis.hset(queueKey(run), { failedReason: FORGED, finishedOn: '1' }),
     'that it has failed': (run) => failed(run, FORGED),
@@ -78,10 +85,19 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
       await failed(run, STALLED);
     },
     'a result of a worker without a token': async (run) => {
-      const result = signOutcome({ job: run, level: 'none', entry: {} }, { id: 'w', secret: 'guess' });
-      await redis.zrem(queueKey('prioritized'), run);
-      await redis.hset(queueKey(run), { returnvalue: JSON.stringify(result), finishedOn: '1' });
-      await redis.zadd(queueKey('completed'), 1, run);
+      await completed(run, signOutcome({ job: run, level: 'none', entry: {} }, { id: 'w', secret: 'guess' }));
+    },
+    'a result signed with a stolen token, of more points than its verdicts give': async (run) => {
+      const offered = await service.serving.service.catalogue.current('greeting');
+      if (offered === null) throw new Error('there is no assignment');
+      const lost = { verdict: 'rejected', reason: FORGED } as const;
+      const { assignment } = offered;
+      const result = { ...decideAll(assignment, { id: 'ada', origin: '' }, lost), points: '5' };
+      const signed = signOutcome(
+        { job: run, level: 'none', entry: toEntry('', result) },
+        await workerToken(),
+      );
+      await completed(run, signed);
     },
     'a failure signed as an announcement': async (run) => {
       const token = await workerToken();

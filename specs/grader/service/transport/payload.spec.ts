@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import {
+  readAnnouncement,
   readOrder,
   readOutcome,
   signOrder,
@@ -22,6 +23,12 @@ const worker = { id: 'w1', secret: 'secret' };
 const secretOf = (id: string): string | null => (id === 'w1' ? 'secret' : null);
 const outcome = { job: 'job1', level: 'bwrap', entry: { any: 'thing' } } as const;
 
+/** As whoever has stolen the token of a worker may sign it. */
+function sealed(text: string): string {
+  const signature = createHmac('sha256', worker.secret).update(text).digest('base64');
+  return JSON.stringify({ by: worker.id, text, signature });
+}
+
 describe('an order', () => {
   it('is read where the service signed it', () => {
     expect(readOrder(signOrder(order, service.privateKey), 'job1', service.publicKey)).toEqual({
@@ -41,6 +48,10 @@ describe('an order', () => {
   });
 });
 
+it('an announcement that is signed, and no JSON, is refused', () => {
+  expect(readAnnouncement(sealed('hello'), secretOf).ok).toBe(false);
+});
+
 describe('an outcome', () => {
   it('is read where a worker with a valid token signed it', () => {
     const read = readOutcome(signOutcome(outcome, worker), 'job1', secretOf);
@@ -56,6 +67,10 @@ describe('an outcome', () => {
     ['with another secret', signOutcome(outcome, { id: 'w1', secret: 'guess' }), 'job1'],
     ['of another job', signOutcome(outcome, worker), 'job2'],
     ['changed on its way', signOutcome(outcome, worker).replace('thing', 'other'), 'job1'],
+    ['signed, and no JSON', sealed('hello'), 'job1'],
+    ['signed, and empty', sealed(''), 'job1'],
+    ['signed, and not whole', sealed('['.repeat(100_000)), 'job1'],
+    ['signed, and about a worker', sealed('{"job":"job1","start":"1"}'), 'job1'],
   ])('is refused: %s', (_, text, job) => {
     expect(readOutcome(text, job, secretOf).ok).toBe(false);
   });

@@ -1,0 +1,32 @@
+/** A worker's result counts only as far as it adds up: a token may be stolen, and a broken result would break pages. */
+import type { Assignment } from '../model.js';
+import { renderFeedback } from '../report/feedback-markdown.js';
+import { createSummarizer } from '../report/summarize.js';
+import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
+import { chargeDeviations } from '../score/charges.js';
+import { scoreItems, totalPoints } from '../score/score.js';
+
+/** Whether the result is one of this assignment, its verdicts give its points, and reports can be made of it. */
+export function addsUp(entry: JournalEntry, assignment: Assignment): boolean {
+  const told = entry.result;
+  const result = fromEntry(entry, assignment);
+  if (result === null || told.maxPoints !== assignment.rubric.reduce((sum, { points }) => sum + points, 0))
+    return false;
+  try {
+    const items = scoreItems(result.items);
+    const total = totalPoints(items, chargeDeviations(items, assignment.deviations));
+    if (told.points !== total.points || told.undecided !== total.undecided) return false;
+    if (
+      items.some(({ points, spared, undecided }, at) => {
+        const item = told.items[at];
+        return item?.points !== points || item.spared !== spared || item.undecided !== undecided;
+      })
+    )
+      return false;
+    renderFeedback(assignment, result, 'instructor', 'none');
+    createSummarizer()(result);
+    return true;
+  } catch {
+    return false;
+  }
+}
