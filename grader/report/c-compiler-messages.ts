@@ -1,11 +1,23 @@
 /**
- * What messages of gcc, g++ and the linker usually mean. They quote with ' or with ‘ and ’, depending on the language
- * of the system.
+ * What messages of gcc, g++ and the linker mean. They quote with ' or with ‘ and ’, depending on the language of the
+ * system.
  */
+import {
+  BEGINS_HERE,
+  ENDS_HERE,
+  ONE_SEMICOLON,
+  TWO_SEMICOLONS,
+  IS_CALL,
+  LACKS_VALUE,
+  type Meaning,
+  leavesOpen,
+  NO_LOOP,
+  NO_PARTNER,
+  STANDS_ALONE,
+} from './compiler-lines.js';
 
-export type Meaning = readonly [message: RegExp, meaning: string];
-
-const SEMICOLON = 'A semicolon is missing at the end of this line or of the one before.';
+const OUTSIDE =
+  'This stands outside any function: is a brace above closed too early, or an opening one missing?';
 
 export const MEANINGS_OF_C: readonly Meaning[] = [
   [
@@ -14,36 +26,43 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
   ],
   [
     /expected identifier or ['‘]\(['’] before ['‘]\}['’]|expected declaration before ['‘]\}['’]/,
-    'There is a closing brace } too many above this line.',
+    'This brace } closes nothing: is one above too many, or an opening one missing?',
   ],
   [
-    /expected identifier or ['‘]\(['’] before|expected unqualified-id before|expected ['‘]=['’], ['‘],['’], ['‘];['’]|data definition has no type|expected constructor, destructor|expected declaration specifiers/,
-    'Usually a statement stands outside a function, or a brace above is closed too early.',
+    /expected identifier or|expected unqualified-id before|expected declaration specifiers|expected constructor, destructor/,
+    OUTSIDE,
+    /^\s*‸?(?:for|if|while|do|switch|return|else)\b|^\s*\w+\s*\(‸?\"/,
+  ],
+  [
+    /expected ['‘]=['’], ['‘],['’], ['‘];['’]|data definition has no type|expected constructor, destructor/,
+    OUTSIDE,
+    IS_CALL,
   ],
   [
     /stray ['‘]\\\d+['’] in program|extended character/,
     'A character that is no plain quote or blank was copied into the code: type it anew.',
   ],
-  [/missing terminating " character/, 'The quotation mark at the end of the text is missing on this line.'],
+  [/missing terminating " character/, NO_PARTNER],
   [
     /missing terminating ' character|empty character constant|multi-character character constant/,
     "A char has single quotes and one character: 'x'. Texts have double quotes.",
   ],
+  [/['‘]else['’] without a previous ['‘]if['’]/, STANDS_ALONE],
+  [/expected ['‘]:['’] or/, 'A colon is missing after case and its value.', /\bcase\b/],
+  [/expected (?:['‘],['’] or )?['‘];['’]/, TWO_SEMICOLONS, ONE_SEMICOLON],
   [
-    /['‘]else['’] without a previous ['‘]if['’]/,
-    'Usually a semicolon stands behind the if, or braces do not match.',
+    /expected (?:['‘]=['’], )?['‘],['’](?: or|,) ['‘];['’]/,
+    'A semicolon is missing at the end of the line above.',
+    BEGINS_HERE,
   ],
-  [/expected ['‘]:['’] or/, 'A colon is missing after case and its value.'],
-  [/expected (?:['‘],['’] or )?['‘];['’]/, SEMICOLON],
+  [/expected (?:['‘],['’] or )?['‘];['’]/, 'A semicolon is missing at the end of this line.', ENDS_HERE],
   [
     /expected ['‘](?:\)|,|, or \))['’]|expected ['‘]\)['’]/,
-    'A round bracket is not closed, or a comma or an operator is missing.',
+    'A round bracket is not closed on this line.',
+    leavesOpen('(', ')'),
   ],
-  [/expected ['‘]\]['’]/, 'A square bracket is not closed.'],
-  [
-    /expected expression|expected primary-expression/,
-    'A value is missing here, or a bracket or an operator is too many.',
-  ],
+  [/expected ['‘]\]['’]/, 'A square bracket is not closed on this line.', leavesOpen('[', ']')],
+  [/expected expression|expected primary-expression/, 'A value is missing here.', LACKS_VALUE],
   [
     /undefined reference to [`'‘](?:main|WinMain)['’]/,
     'No function named main was compiled: is it there, and spelt so?',
@@ -53,6 +72,7 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
     'The function is called but nowhere written: is its name spelt as where it is written, and is its file compiled, too?',
   ],
   [/multiple definition of/, 'The same function is written in two files.'],
+  [/['‘](?:private|public|protected)['’] undeclared/, 'C has no public and private: leave the word out.'],
   [
     /unknown type name|does not name a type/,
     'This type is not known here: is it spelt right, and is its header included?',
@@ -75,32 +95,25 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
     'The function is declared once with other types, or it is called above the line in which it is written.',
   ],
   [/redefinition of|redeclaration of|previously defined/, 'There are two of this name.'],
-  [
-    /(?:break|continue) statement not within/,
-    'Usually braces do not match, so that the loop has ended before this line.',
-  ],
-  [
-    /(?:case|default)['’]? label (?:['‘].*['’] )?not within/,
-    'Usually braces do not match, so that the switch has ended before this line.',
-  ],
+  [/(?:break|continue) statement not within|(?:case|default)['’]? label (?:['‘].*['’] )?not within/, NO_LOOP],
   [
     /subscripted value is neither array nor pointer|invalid types .* for array subscript/,
     'Only an array has items: this variable is none.',
   ],
   [
     /called object .* is not a function|cannot be used as a function/,
-    'A variable of this name hides the function, or an operator is missing before the bracket.',
+    'What stands before this bracket is no function: is an operator missing, or has a variable its name?',
   ],
   [/invalid operands (?:of types|to binary)/, 'This operator does not go with values of these types.'],
   [/void value not ignored/, 'The function returns nothing: it has no value to be used here.'],
-  [/assignment of read-only/, 'A const keeps its first value: leave const out.'],
+  [/assignment of read-only/, 'A const keeps its first value.'],
   [
     /makes (?:pointer from integer|integer from pointer)|invalid conversion from/,
     'A text and a number, or a pointer and a number, are mixed up: look at the types on both sides.',
   ],
   [
     /invalid type argument of (?:unary|['‘]->)/,
-    'Only a pointer can be followed by * or ->: this variable is none.',
+    'Only a pointer stands behind a * of its own or before ->: this is none.',
   ],
   [
     /request for member .* in something not a structure|has no member named|is a pointer; did you mean/,

@@ -1,5 +1,25 @@
-/** What obscure messages of compilers usually mean, for beginners: javac, esbuild, tsc and Python here, gcc beside it. */
-import { MEANINGS_OF_C, type Meaning } from './c-compiler-messages.js';
+/**
+ * What messages of compilers mean, for beginners: javac, esbuild and Python here, gcc beside it. A meaning is what the
+ * message says in any program; one that is a guess has to fit the line, too. Otherwise the compiler speaks for itself.
+ */
+import type { Diagnostic } from '../model.js';
+import { MEANINGS_OF_C } from './c-compiler-messages.js';
+import {
+  ENDS_HERE,
+  ONE_SEMICOLON,
+  TWO_SEMICOLONS,
+  IS_CALL,
+  LACKS_VALUE,
+  type Meaning,
+  leavesOpen,
+  markPlace,
+  NO_LOOP,
+  NO_PARTNER,
+  STANDS_ALONE,
+} from './compiler-lines.js';
+
+const SEMICOLON = 'A semicolon is missing at the end of this line.';
+const TWICE = 'There are two of this name';
 
 const MEANINGS: readonly Meaning[] = [
   [
@@ -8,23 +28,42 @@ const MEANINGS: readonly Meaning[] = [
   ],
   [
     /class, interface, enum, or record expected/,
-    'Usually there is a closing brace } too many above this line.',
-  ],
-  [/<identifier> expected/, 'Usually a statement stands outside a method, or a type or a name is left out.'],
-  [/illegal start of (?:expression|type)/, 'Usually a brace or a bracket is not closed above this line.'],
-  [/not a statement/, 'This line computes something and does nothing with it: is = or a call missing?'],
-  [/';' expected/, 'Usually a semicolon is missing at the end of this line or of the one before.'],
-  [
-    /'\)' expected|'\)' or ',' expected/,
-    'A round bracket is not closed, or a comma is missing between arguments.',
+    'There is a closing brace } too many here, or above this line.',
+    /^\s*‸?\}\s*$|^\s*‸?(?:public|private|protected|static)\b[^=]*‸?[^=]*\(.*\)[^;]*$/,
   ],
   [
-    /'else' without 'if'|illegal start.*else/,
-    'Usually a semicolon stands behind the if, or braces do not match.',
+    /not a statement|<identifier> expected/,
+    'This word belongs to the language: choose another name.',
+    /\b(?:int|char|boolean|double|String)(?:\[\])? *‸? *‸?(?:case|char|class|const|default|do|double|enum|final|float|for|if|import|int|long|new|package|private|public|return|short|static|super|switch|this|try|void|while)\b/,
   ],
+  [
+    /<identifier> expected/,
+    'A statement stands outside a method: is a brace above closed too early, or an opening one missing?',
+    IS_CALL,
+  ],
+  [
+    /illegal start of expression/,
+    'Inside a method nothing is public, private or static: leave the word out, or close the method above with a brace }.',
+    /^\s*‸(?:public|private|protected|static)\b/,
+  ],
+  [/illegal start of expression/, 'A value is missing here.', LACKS_VALUE],
+  [
+    /not a statement/,
+    'This line computes something and does nothing with it: is = or a call missing?',
+    /^\s*[\w.[\]]+ *‸? *[-+*/%<>]=? *‸? *[\w.[\]]+;/,
+  ],
+  [
+    /^';' expected/,
+    'A method stands inside another: close the one above with a brace }.',
+    /^\s*[\w<>[\]]+ \w+‸\s*\(.*\{/,
+  ],
+  [/^';' expected/, TWO_SEMICOLONS, ONE_SEMICOLON],
+  [/^';' expected/, SEMICOLON, ENDS_HERE],
+  [/'\)' expected|'\)' or ',' expected/, 'A round bracket is not closed on this line.', leavesOpen('(', ')')],
+  [/'else' without 'if'|Unexpected "else"/, STANDS_ALONE],
   [/missing return statement/, 'There is a way through the method that ends without return.'],
   [/might not have been initialized/, 'There is a way to this line on which the variable has got no value.'],
-  [/unclosed string literal/, 'The quotation mark at the end of the text is missing on this line.'],
+  [/unclosed string literal|Unterminated string literal|unterminated string literal/, NO_PARTNER, /^[^“”]*$/],
   [
     /unclosed character literal|empty character literal/,
     "A char has single quotes and one character: 'x'. Texts have double quotes.",
@@ -48,10 +87,14 @@ const MEANINGS: readonly Meaning[] = [
     /incompatible types: (?:(?:java\.lang\.)?String cannot be converted to char|char cannot be converted to (?:java\.lang\.)?String)/,
     'A char is \'x\', a String is "x".',
   ],
-  [/(?:array required, but|incompatible types: .*\[\])/, 'One of both is an array and the other is not.'],
+  [
+    /array required, but|incompatible types: (?:[^[]+\[[^[]* cannot be converted to [^[]+|[^[]+ cannot be converted to [^[]+\[.*)$/,
+    'One of both is an array and the other is not.',
+  ],
   [
     /int cannot be converted to boolean/,
     'A condition is true or false: compare with ==, for a single = assigns.',
+    /\b(?:if|while|for)\b.*[^=!<>]=[^=]/,
   ],
   [
     /void cannot be converted|'void' type not allowed here/,
@@ -71,15 +114,16 @@ const MEANINGS: readonly Meaning[] = [
     /method .* cannot be applied to given types|no suitable method found/s,
     'There is no method of this name with these arguments: look at their number, order and types.',
   ],
-  [/bad operand types for binary operator '[&|]/, 'Both sides of && and || have to be true or false.'],
+  [/bad operand types for binary operator '(?:&&|\|\|)/, 'Both sides of && and || have to be true or false.'],
   [/bad operand types for binary operator/, 'This operator does not go with values of these two types.'],
-  [/cannot assign a value to final variable/, 'A final variable keeps its first value: leave final out.'],
+  [/cannot assign a value to final variable/, 'A final variable keeps its first value.'],
   [/has private access in/, 'This member belongs to the other class alone: use one of its public methods.'],
   [
     /invalid method declaration; return type required/,
     'The type that the method returns is missing (void for none), or a constructor is not named as its class.',
+    /\)[^;)]*\{/,
   ],
-  [/: or -> expected/, 'A colon is missing after case and its value.'],
+  [/: or -> expected/, 'A colon is missing after case and its value.', /\bcase\b/],
   [
     /attempting to assign weaker access privileges/,
     'The method overrides a public one: write public before it.',
@@ -88,88 +132,113 @@ const MEANINGS: readonly Meaning[] = [
     /does not override or implement a method from a supertype/,
     'No class above has a method of exactly this name and these parameters: look at the spelling.',
   ],
+  [/break outside switch or loop|Cannot use "(?:break|continue)" here/, NO_LOOP],
+  [/symbol: +method length\(\)[^]*of type .*\[\]/, 'An array has a length without brackets.'],
   [
-    /break outside switch or loop|Cannot use "(?:break|continue)" here/,
-    'Usually braces do not match, so that the loop has ended before this line.',
+    /symbol: +variable length\n[^]*of type (?:java\.lang\.)?String$/,
+    'A String has a length() with brackets.',
+  ],
+  [/cannot find symbol/, 'What stands before the dot has no such member.', /‸\s*\./],
+  [
+    /cannot find symbol[^]*symbol: +class/,
+    'No class of this name is known here: is it spelt right, and is it imported?',
   ],
   [
     /cannot find symbol/,
-    'This name is not known here: is it spelt as where it is declared, and is it imported?',
+    'This name is not known here: is it spelt as where it is declared, and imported if it is a class?',
   ],
   [
     /does not override abstract method|is not abstract and does not override/,
     'The class promises a method that it does not have, with exactly this name and these parameters.',
   ],
-  [/already defined in/, 'There are two of this name: leave the type out to use the first one again.'],
+  [/variable .* already defined in/, `${TWICE}: leave the type out to use the first one again.`],
+  [/already defined in|has already been declared/, `${TWICE}.`],
   [
     /unmappable character|illegal character: '\\u/,
     'A character that is no plain quote, blank or letter was copied into the code: type it anew.',
   ],
   [
-    /Unexpected end of file|but found end of file/,
+    /Unexpected end of file|Expected "\}" but found end of file/,
     'A closing brace } is missing: the file ends inside a function or a class.',
+    /^[\s}]*‸/,
   ],
-  [/Unexpected "[“”‘’]"/, 'A typographic quotation mark was copied into the code: type it anew, as " or \'.'],
-  [/Unexpected "else"/, 'Usually a semicolon stands behind the if, or braces do not match.'],
+  [
+    /Unexpected "[“”‘’]"|invalid character '[“”‘’]'/,
+    'A typographic quotation mark was copied into the code: type it anew, as " or \'.',
+  ],
   [/Expected identifier but found "\p{L}+"/u, 'This word belongs to the language: choose another name.'],
-  [/Expected "\]" but found/, 'A square bracket is not closed, or a comma is missing between two items.'],
-  [/Expected "\}" but found/, 'A brace is not closed, or a comma is missing before this word.'],
+  [/Expected "\]" but found/, 'A square bracket is not closed on this line.', leavesOpen('[', ']')],
+  [/Expected "\}" but found/, 'A comma is missing before this word.', /[{,]\s*\w+: [^,{}:]+ ‸\w+:/],
   [/"await" can only be used/, 'Write async before the function in which this line stands.'],
-  [/Unexpected ":"/, 'Usually => is missing between the parameters and the body of a function.'],
-  [/Unexpected "="/, 'In an object a colon stands between a name and its value.'],
+  [
+    /Unexpected ":"|Expected "\)" but found ":"|Expected ";" but found "\{"/,
+    '=> is missing between the parameters and the body of a function.',
+    /= \([^=]*\)[^=]*\{/,
+  ],
+  [
+    /Unexpected "="|Expected "}" but found "="/,
+    'In an object a colon stands between a name and its value.',
+    /[{,] *\w+ *‸=/,
+  ],
   [
     /Unterminated regular expression/,
     'A / begins a regular expression: is it meant as a division, or a comment?',
   ],
   [
     /Unexpected "\p{L}+"/u,
-    'Usually the word before this one is misspelt, or something is missing between the two.',
+    'After export stands function, class, const, let, type or interface: is this word misspelt?',
+    /^\s*export ‸/,
   ],
-  [/Unexpected "\}"/, 'There is a closing brace } too many, or a bracket before it is not closed.'],
-  [/Expected "\)" but found/, 'A round bracket is not closed, or a comma is missing between arguments.'],
+  [/Unexpected "\}"/, 'This brace } closes nothing, or what stands before it is not finished.'],
+  [/Unexpected ";"/, 'A value is missing here.', LACKS_VALUE],
+  [/Expected "\)" but found/, 'A round bracket is not closed on this line.', leavesOpen('(', ')')],
   [
     /Expected ";" but found/,
-    'Usually a line before this one is not finished, a word is misspelt, or a type is written before a name as in Java.',
+    'Inside a function nothing is public, private or static: leave the word out.',
+    /^\s*(?:public|private|protected|static) ‸/,
   ],
-  [/Unterminated string literal/, 'The quotation mark at the end of the text is missing on this line.'],
+  [
+    /Expected ";" but found/,
+    'The type stands behind the name, not before it as in Java.',
+    /^\s*(?:public )?(?:int|boolean|double|float|char|String|string|number) ‸\w/,
+  ],
   [
     /No matching export in/,
     'The other file has no exported member of that name: is export there, and the spelling the same?',
   ],
   [/Could not resolve/, 'There is no such file or package: is the path right, and does it begin with ./ ?'],
-  [/Cannot assign to .* because it is a constant/, 'A const keeps its first value: use let.'],
-  [/has already been declared/, 'There are two of this name in the same block.'],
-  [/expected ':'/, 'A colon is missing at the end of this line: if, for, while, def and class need one.'],
+  [
+    /Cannot assign to .* because it is a constant/,
+    'A const keeps its first value: declare it with let, or compare with ===.',
+  ],
+  [/expected ':'/, 'Python writes elif for else if.', /\belse ?‸ ?if\b/],
+  [
+    /expected ':'/,
+    'A colon is missing at the end of this line: if, for, while, def and class need one.',
+    ENDS_HERE,
+  ],
   [
     /expected an indented block/,
-    'The line above ends with a colon: what belongs to it has to stand further to the right.',
+    'What belongs to a line that ends with a colon has to stand further to the right than it.',
   ],
   [
     /unexpected indent/,
     'This line stands further to the right than the one above, which does not end with a colon.',
   ],
-  [
-    /unindent does not match/,
-    'This line begins in a column in which no line above begins: give it as many blanks as those it belongs to.',
-  ],
+  [/unindent does not match/, 'This line begins in a column in which no open block above begins.'],
   [
     /inconsistent use of tabs and spaces/,
     'Some lines are indented by tabs and some by blanks: use blanks alone.',
   ],
   [/was never closed/, 'This bracket has no closing one.'],
-  [/unmatched '[)\]}]'/, 'There is a closing bracket too many.'],
-  [/unterminated (?:triple-quoted )?string literal/, 'The quotation mark at the end of the text is missing.'],
+  [/unmatched '[)\]}]'/, 'This bracket closes none: one is too many, or the opening one is missing.'],
   [/Missing parentheses in call to 'print'/, 'print is a function: write print(…).'],
-  [/Maybe you meant '==' /, 'A single = assigns: compare with ==.'],
-  [
-    /Perhaps you forgot a comma/,
-    'A comma is missing between two values, or an operator, or a quotation mark.',
-  ],
+  [/Maybe you meant '==' /, 'A single = assigns: compare with ==.', /^\s*(?:if|elif|while)\b/],
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
 /** What a newer Java than the one that runs here would accept. */
-const MEANINGS_OF_NEWER_JAVA: readonly (readonly [RegExp, string])[] = [
+const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   [
     /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
     'A name that is only _ needs Java 22 or later; an older Java runs here: give it a name.',
@@ -195,7 +264,11 @@ const MEANINGS_OF_NEWER_JAVA: readonly (readonly [RegExp, string])[] = [
 
 const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_C, ...MEANINGS];
 
-/** What the message usually means; null if it needs no explanation. */
-export function explainCompilerMessage(message: string): string | null {
-  return ALL_MEANINGS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+/** What the message means; null where it speaks for itself, or where nothing certain can be said. */
+export function explainCompilerMessage(diagnostic: Diagnostic): string | null {
+  const line = markPlace(diagnostic);
+  const fitting = ALL_MEANINGS.find(
+    ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),
+  );
+  return fitting?.[1] ?? null;
 }

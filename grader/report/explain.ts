@@ -246,7 +246,7 @@ function explainCompileError({ diagnostics, total }: CompileError): Explanation 
   const line = first?.message.split('\n')[0] ?? '';
   const place = first?.place ?? null;
   const where = place === null ? line : `${place.file}, line ${place.line}: ${line}`;
-  const meaning = first === undefined ? null : explainCompilerMessage(first.message);
+  const meaning = first === undefined ? null : explainCompilerMessage(first);
   const more = total - diagnostics.length;
   return {
     summary: 'it does not compile',

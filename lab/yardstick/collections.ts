@@ -14,6 +14,8 @@ export interface Task {
   readonly command: readonly string[];
   /** A file of ours beside each program: it makes a program of a function. */
   readonly provided: { readonly name: string; readonly text: string } | null;
+  /** The language that `boardmark` marks it in, with its keys; \`command\` unless it says otherwise. */
+  readonly language: 'command' | 'java';
   readonly tests: readonly PairOfTexts[];
   readonly programs: readonly StudentProgram[];
 }
@@ -29,37 +31,72 @@ export interface StudentProgram {
   readonly source: string;
 }
 
-const READERS = { introclass: readIntroClass, itsp: readItsp, refactory: readRefactory } as const;
+const READERS = {
+  introclass: readIntroClass,
+  itsp: readItsp,
+  refactory: readRefactory,
+  introclassjava: readIntroClassJava,
+} as const;
 export type CollectionName = keyof typeof READERS;
 export const COLLECTIONS = Object.keys(READERS).filter((name): name is CollectionName => name in READERS);
 
-/** The tasks of a collection, in the order of their names; a source that occurs twice is taken once. */
-export function readCollection(name: CollectionName, folder: string): readonly Task[] {
-  return READERS[name](folder).map((task) => ({ ...task, programs: withoutCopies(task.programs) }));
+/**
+ * The tasks of a collection, in the order of their names; a source that occurs twice is taken once. Programs in Java
+ * have the tests of the programs in C that they were translated from, which stand in another folder.
+ */
+export function readCollection(name: CollectionName, folder: string, tests: string): readonly Task[] {
+  return READERS[name](folder, tests).map((task) => ({ ...task, programs: withoutCopies(task.programs) }));
 }
 
 /** `TASK/tests/{black,white}box/N.in` and `TASK/…/TASK.c`. */
 function readIntroClass(folder: string): readonly Task[] {
   return listFolders(folder).map((id) => {
-    const tests = ['blackbox', 'whitebox'].flatMap((box) =>
-      listFiles(join(folder, id, 'tests', box), /^(\d+)\.in$/).map((number) => ({
-        id: `${box.charAt(0)}${number}`,
-        input: read(join(folder, id, 'tests', box, `${number}.in`)),
-        output: read(join(folder, id, 'tests', box, `${number}.out`)),
-      })),
-    );
     const sources = findFiles(join(folder, id)).filter(
       (path) => path.endsWith(`/${id}.c`) && !path.includes('/tests/'),
     );
     return {
       ...cTask(`introclass-${id}`),
-      tests,
+      tests: readBoxes(join(folder, id, 'tests')),
       programs: sources.map((path) => ({
         id: `${basename(dirname(dirname(path))).slice(0, 8)}-${basename(dirname(path))}`,
         source: read(path),
       })),
     };
   });
+}
+
+function readBoxes(folder: string): readonly PairOfTexts[] {
+  return ['blackbox', 'whitebox'].flatMap((box) =>
+    listFiles(join(folder, box), /^(\d+)\.in$/).map((number) => ({
+      id: `${box.charAt(0)}${number}`,
+      input: read(join(folder, box, `${number}.in`)),
+      output: read(join(folder, box, `${number}.out`)),
+    })),
+  );
+}
+
+/** `dataset/TASK/WHO/N/src/main/java/introclassJava/NAME.java`, which writes all with println at the end. */
+function readIntroClassJava(folder: string, tests: string): readonly Task[] {
+  return listFolders(join(folder, 'dataset')).map((id) => ({
+    id: `introclassjava-${id}`,
+    file: 'Main.java',
+    build: ['javac', '-nowarn', 'Main.java'],
+    command: ['java', '-Xshare:auto', '-XX:TieredStopAtLevel=1', 'Main'],
+    provided: null,
+    language: 'java' as const,
+    tests: readBoxes(join(tests, id, 'tests')),
+    programs: findFiles(join(folder, 'dataset', id))
+      .filter((path) => path.includes('/main/') && path.endsWith('.java'))
+      .map((path) => ({
+        id: basename(path, '.java')
+          .slice(id.length + 1)
+          .replace('_', '-'),
+        source: read(path)
+          .replace(/^package .*;/m, '')
+          .replaceAll(basename(path, '.java'), 'Main')
+          .replace('println (mainClass.output)', 'print (mainClass.output)'),
+      })),
+  }));
 }
 
 /** `dataset/test/{in,out}.TASK.N.txt` and `dataset/Lab-N/TASK/ID_buggy.c`. */
@@ -91,6 +128,7 @@ function readRefactory(folder: string): readonly Task[] {
     build: ['python3', '-c', "compile(open('solution.py').read(), 'solution.py', 'exec')"],
     command: ['python3', 'main.py'],
     provided: { name: 'main.py', text: 'from solution import *\nprint(eval(input()))\n' },
+    language: 'command' as const,
     tests: listFiles(join(folder, id, 'ans'), /^input_(\d+)\.txt$/).map((number) => ({
       id: `t${number}`,
       input: read(join(folder, id, 'ans', `input_${number}.txt`)),
@@ -107,7 +145,7 @@ function readRefactory(folder: string): readonly Task[] {
 
 function cTask(id: string): Omit<Task, 'tests' | 'programs'> {
   const build = ['gcc', '-w', '-o', 'prog', 'main.c', '-lm'];
-  return { id, file: 'main.c', build, command: ['./prog'], provided: null };
+  return { id, file: 'main.c', build, command: ['./prog'], provided: null, language: 'command' };
 }
 
 function withoutCopies(programs: readonly StudentProgram[]): readonly StudentProgram[] {

@@ -45,17 +45,18 @@ function writeAssignment(task: Task, folder: string): void {
   if (task.provided !== null) writeFileSync(join(folder, task.provided.name), task.provided.text);
   // Several of these collections were graded without a look at blanks at the ends of lines and of the text.
   const compare = ['trailing-blanks-free', 'final-newline-free'];
-  const command = {
+  const keys = {
     required: [task.file],
-    build: task.build,
-    programs: { play: task.command },
+    ...(task.language === 'java'
+      ? { programs: { play: 'Main' } }
+      : { build: task.build, programs: { play: task.command } }),
     ...(task.provided !== null && { provided: [task.provided.name] }),
   };
   const check = { transcripts: ['cases/*.in'], program: 'play' };
   const assignment = {
     id: task.id,
     title: task.id,
-    languages: { command },
+    languages: { [task.language]: keys },
     limits: { wall: '5s', cpu: '2s', memory: '512M', output: '1M' },
     compare,
     rubric: [{ id: 'tests', title: 'Tests', points: 10, check }],

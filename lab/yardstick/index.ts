@@ -2,7 +2,8 @@
  * A yardstick that is not ours: grades failing programs of public collections and holds what their students read first
  * against the two texts, by checks that share no code with the diagnoses:
  *
- *     npm run yardstick -- --introclass DIR --itsp DIR --refactory DIR [--each 12] [--seed 1] [--read 60] [--show KIND]
+ *     npm run yardstick -- --introclass DIR --itsp DIR --refactory DIR \
+ *         --introclassjava DIR [--each 12] [--seed 1] [--read 60] [--show KIND]
  *
  * `--each` is how many failing programs a task gives at most, `--read N` prints N first screens drawn at random.
  */
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     introclass: { type: 'string' },
     itsp: { type: 'string' },
     refactory: { type: 'string' },
+    introclassjava: { type: 'string' },
     each: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
     read: { type: 'string', default: '0' },
@@ -34,7 +36,7 @@ try {
   for (const name of COLLECTIONS) {
     const folder = values[name];
     if (folder === undefined) continue;
-    for (const task of readCollection(name, folder)) told.push(...measure(task));
+    for (const task of readCollection(name, folder, values.introclass ?? folder)) told.push(...measure(task));
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -16,10 +16,10 @@ export function runProgram(task: Task, program: StudentProgram): Outputs | null 
   try {
     writeFileSync(join(cwd, task.file), program.source);
     if (task.provided !== null) writeFileSync(join(cwd, task.provided.name), task.provided.text);
-    if (start(task.build, cwd, '').status !== 0) return null;
+    if (start(task, task.build, cwd, '').status !== 0) return null;
     return new Map(
       task.tests.map(({ id, input }) => {
-        const { status, stdout } = start(task.command, cwd, input);
+        const { status, stdout } = start(task, task.command, cwd, input);
         return [id, status === null || stdout.length > 100_000 ? null : stdout];
       }),
     );
@@ -28,13 +28,19 @@ export function runProgram(task: Task, program: StudentProgram): Outputs | null 
   }
 }
 
-/** With little processor time and memory, few processes and no large files. */
+/** With little processor time and memory and no large files. A JVM reserves more memory than it uses. */
 function start(
+  { language }: Task,
   words: readonly string[],
   cwd: string,
   input: string,
 ): { status: number | null; stdout: string } {
-  const limited = ['-c', 'ulimit -t 2 -v 1000000 -f 2000; exec "$@"', 'sh', ...words];
+  const limited = [
+    '-c',
+    `ulimit ${language === 'java' ? '-t 5' : '-t 2 -v 1000000'} -f 2000; exec "$@"`,
+    'sh',
+    ...words,
+  ];
   return spawnSync('sh', limited, {
     cwd,
     input,

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Diagnostic } from '../../../grader/model.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 
 import { hasJdk } from '../../support/installed.js';
@@ -22,7 +23,7 @@ public class CompileAll {
       }
       for (Diagnostic<?> each : found.getDiagnostics())
         if (each.getKind() == Diagnostic.Kind.ERROR) {
-          System.out.println(name + "\\t" + each.getMessage(Locale.ENGLISH).replace("\\n", "\\\\n"));
+          System.out.println(name + "\\t" + each.getLineNumber() + "\\t" + each.getColumnNumber() + "\\t" + each.getMessage(Locale.ENGLISH).replace("\\n", "\\\\n"));
           break;
         }
     }
@@ -140,7 +141,7 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
   [
     'method in method',
     'class A {\n  static int f(int n) {\n    int g() { return 1; }\n    return n;\n  }\n}\n',
-    'semicolon',
+    'inside another',
   ],
   ['wrong arguments', 'class A {\n  static int f(int n) {\n    return f(n, n);\n  }\n}\n', 'no method'],
   ['wrong argument type', 'class A {\n  static int f(int n) {\n    return f("x");\n  }\n}\n', 'parseInt'],
@@ -187,12 +188,12 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
   [
     'double type',
     'class A {\n  static int f(int n) {\n    for (int i = 0, i < n; i++) { }\n    return 2;\n  }\n}\n',
-    'semicolon',
+    'two semicolons',
   ],
   [
     'keyword name',
     'class A {\n  static int f(int n) {\n    int class = 1;\n    return 2;\n  }\n}\n',
-    'does nothing',
+    'belongs to the language',
   ],
   ['weaker access', 'class A {\n  String toString() { return ""; }\n}\n', 'write public'],
   ['override', 'class A {\n  @Override\n  public String tostring() { return ""; }\n}\n', 'spelling'],
@@ -201,14 +202,14 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
     'class A {\n  static int f(int n) {\n    if (n == "1") { return 1; }\n    return 2;\n  }\n}\n',
     'operator',
   ],
-  ['break outside', 'class A {\n  static int f(int n) {\n    break;\n\n  }\n}\n', 'braces do not match'],
+  ['break outside', 'class A {\n  static int f(int n) {\n    break;\n\n  }\n}\n', 'no loop'],
 ];
 
 const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 (hasJdk ? describe : describe.skip)(`javac${hasJdk ? '' : ' (skipped: there is no JDK)'}`, () => {
-  const messages = new Map<string, string>();
+  const messages = new Map<string, Diagnostic>();
   beforeAll(() => {
     mkdirSync(join(root, 'out'));
     for (const [what, source] of JAVA) {
@@ -228,14 +229,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
       },
     );
     for (const line of stdout.split('\n').filter(Boolean)) {
-      const [what = '', message = ''] = line.split('\t');
-      messages.set(what, message.replaceAll('\\n', '\n'));
+      const [what = '', number, column, message = ''] = line.split('\t');
+      const source = JAVA.find(([name]) => name === what)?.[1] ?? '';
+      messages.set(what, {
+        message: message.replaceAll('\\n', '\n'),
+        place: { file: 'A.java', line: Number(number), column: Number(column) },
+        sourceLine: source.split('\n')[Number(number) - 1] ?? null,
+      });
     }
   }, 60_000);
 
   test.each(JAVA)('%s', (what, _, says) => {
     const message = messages.get(what);
-    expect(message).toBeDefined();
-    expect(explainCompilerMessage(message ?? '')).toContain(says);
+    expect(message === undefined ? null : explainCompilerMessage(message)).toContain(says);
   });
 });

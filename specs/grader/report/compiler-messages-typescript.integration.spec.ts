@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { build } from 'esbuild';
+import { build, type Message } from 'esbuild';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 
 const TYPESCRIPT: readonly (readonly [what: string, source: string, says: string])[] = [
   ['missing brace at the end', 'export function f() {\n  return 1;\n', 'closing brace'],
-  ['a brace too many', 'export function f() {\n  return 1;\n}\n}\n', 'brace } too many'],
+  ['a brace too many', 'export function f() {\n  return 1;\n}\n}\n', 'closes nothing'],
   ['missing bracket', 'export function f(n: number) {\n  return (n + 1;\n}\n', 'round bracket'],
   [
     'missing bracket of if',
@@ -22,7 +22,7 @@ const TYPESCRIPT: readonly (readonly [what: string, source: string, says: string
   ['a method as in Java', 'export class A {\n  public int f() { return 1; }\n}\n', 'as in Java'],
   ['no such export', 'import { g } from "./other.js";\nexport const f = g;\n', 'no exported member'],
   ['no such file', 'import { g } from "./othr.js";\nexport const f = g;\n', 'no such file'],
-  ['const changed', 'export function f() {\n  const x = 1;\n  x = 2;\n  return x;\n}\n', 'use let'],
+  ['const changed', 'export function f() {\n  const x = 1;\n  x = 2;\n  return x;\n}\n', 'with let'],
   [
     'declared twice',
     'export function f() {\n  let x = 1;\n  let x = 2;\n  return x;\n}\n',
@@ -40,7 +40,7 @@ const TYPESCRIPT: readonly (readonly [what: string, source: string, says: string
   ['await outside', 'export function f() {\n  await g();\n}\nasync function g() {}\n', 'async'],
   ['missing comma in an object', 'export const a = { b: 1 c: 2 };\n', 'comma'],
   ['missing arrow', 'export const f = (n: number) { return n; };\n', '=>'],
-  ['break outside', 'export function f() {\n  break;\n}\n', 'braces do not match'],
+  ['break outside', 'export function f() {\n  break;\n}\n', 'no loop'],
   ['unclosed regular expression', 'export const r = /abc;\n', 'regular expression'],
 ];
 
@@ -60,7 +60,10 @@ describe('esbuild', () => {
       () => null,
       (error: unknown) => error,
     );
-    const { errors = [] } = (failed ?? {}) as { readonly errors?: readonly { readonly text: string }[] };
-    expect(explainCompilerMessage(errors[0]?.text ?? '')).toContain(says);
+    const { errors = [] } = (failed ?? {}) as { readonly errors?: readonly Message[] };
+    const { text = '', location = null } = errors[0] ?? {};
+    const place = { file: 'a.ts', line: location?.line ?? 1, column: (location?.column ?? 0) + 1 };
+    const diagnostic = { message: text, place, sourceLine: location?.lineText ?? null };
+    expect(explainCompilerMessage(diagnostic)).toContain(says);
   });
 });
