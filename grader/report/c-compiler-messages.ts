@@ -31,7 +31,7 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
   [
     /expected identifier or|expected unqualified-id before|expected declaration specifiers|expected constructor, destructor/,
     OUTSIDE,
-    /^\s*‸?(?:for|if|while|do|switch|return|else)\b|^\s*\w+\s*\(‸?\"/,
+    /^\s*‸?(?:for|if|while|do|switch|return|else)\b|^\s*\w+\s*\(‸?"/,
   ],
   [
     /expected ['‘]=['’], ['‘],['’], ['‘];['’]|data definition has no type|expected constructor, destructor/,

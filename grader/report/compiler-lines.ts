@@ -40,7 +40,8 @@ export function leavesOpen(open: string, close: string): Fit {
   return {
     test(line) {
       const bare = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*/g, '');
-      return bare.split(open).length > bare.split(close).length && /[;{}]\s*$/.test(bare);
+      const isWhole = /;\s*$|^[‸\s}]*(?:else )?(?:if|for|while|switch)\b.*\{/.test(bare);
+      return isWhole && bare.split(open).length > bare.split(close).length;
     },
   };
 }

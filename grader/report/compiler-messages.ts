@@ -194,7 +194,7 @@ const MEANINGS: readonly Meaning[] = [
   [/Expected "\)" but found/, 'A round bracket is not closed on this line.', leavesOpen('(', ')')],
   [
     /Expected ";" but found/,
-    'Inside a function nothing is public, private or static: leave the word out.',
+    'Only members of a class are public, private or static.',
     /^\s*(?:public|private|protected|static) ‸/,
   ],
   [

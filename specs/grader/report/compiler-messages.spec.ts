@@ -48,7 +48,7 @@ describe('messages of compilers', () => {
 
   it.each([
     ['illegal start of expression', '    ‸private int x = 1;', /leave the word out/],
-    ['Expected ";" but found "let"', '    private ‸let x = 1;', /leave the word out/],
+    ['Expected ";" but found "let"', '    private ‸let x = 1;', /Only members of a class/],
     ['‘private’ undeclared (first use in this function)', '  ‸private int x;', /no public and private/],
     ["expected ':'", 'else ‸if x:', /elif/],
   ])('name the slip: %s at %s', (message, line, meaning) => {
