@@ -30,8 +30,8 @@ import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import type { ExampleFinder, OpenExampleFinder } from './stages/example-finder.js';
 import { findReady } from './score/needs.js';
-import { chargeDeviations } from './score/charges.js';
-import { scoreItems, totalPoints } from './score/score.js';
+import { scoreSubmission } from './score/charges.js';
+import { scoreItems } from './score/score.js';
 import type { Intake } from './submission/collect.js';
 import { createTempFolder } from './temp/temp-folder.js';
 
@@ -237,9 +237,7 @@ async function gradeSubmission(
       id: submission.id,
       origin: submission.origin,
       language: choice.language.id,
-      ...totalPoints(items, chargeDeviations(items, assignment.deviations)),
-      deviationRule: assignment.deviations,
-      maxPoints: maxPoints(assignment),
+      ...scoreSubmission(items, assignment),
       problems: preparation.kind === 'prepared' ? preparation.prepared.problems : preparation.problems,
       remarks: [
         ...choice.remarks,
@@ -302,18 +300,12 @@ export function decideAll(
     id,
     origin,
     language: null,
-    ...totalPoints(items),
-    deviationRule: assignment.deviations,
-    maxPoints: maxPoints(assignment),
+    ...scoreSubmission(items, assignment),
     problems,
     remarks: [],
     items,
     wallMs: 0,
   };
-}
-
-function maxPoints(assignment: Assignment): number {
-  return assignment.rubric.reduce((sum, item) => sum + item.points, 0);
 }
 
 function expectDecided(results: ReadonlyMap<Case, CaseResult>, testCase: Case): CaseResult {

@@ -21,40 +21,50 @@ export interface AssignmentFiles {
   readonly text: (path: string, from: Place) => Result<string, Complaint>;
   /** SHA-256 of all that was read. */
   readonly fingerprint: () => string;
+  /** SHA-256 of the files that are used as they are: those read as bytes. Texts are read into the assignment. */
+  readonly digestOfBytes: () => string;
 }
 
 /** A library for the assignment in the folder. */
 export function createAssignmentFiles(folder: string): AssignmentFiles {
   const read = new Map<string, Uint8Array>();
+  const usedAsBytes = new Set<string>();
   const shown = (path: string): string => {
     const near = relative(process.cwd(), path);
     return near.startsWith('..') ? path : near.split(sep).join('/');
   };
 
-  const bytes: AssignmentFiles['bytes'] = (path, from) => {
+  const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
+  const readWhole: AssignmentFiles['bytes'] = (path, from) => {
     try {
       const content = readFileSync(path);
-      read.set(relative(folder, path).split(sep).join('/'), content);
+      read.set(nameOf(path), content);
       return ok(content);
     } catch (error) {
       return err(absence(path, from, codeOf(error), shown));
     }
   };
 
+  const digest = (isIncluded: (name: string) => boolean): string => {
+    const hash = createHash('sha256');
+    for (const [name, content] of [...read].sort(([a], [b]) => (a < b ? -1 : 1)))
+      if (isIncluded(name)) hash.update(`${name}\0${content.byteLength}\0`).update(content);
+    return hash.digest('hex');
+  };
+
   return {
     shown,
-    bytes,
+    bytes: (path, from) => {
+      usedAsBytes.add(nameOf(path));
+      return readWhole(path, from);
+    },
     text: (path, from) => {
-      const content = bytes(path, from);
+      const content = readWhole(path, from);
       if (!content.ok) return content;
       return decode(content.value, shown(path));
     },
-    fingerprint: () => {
-      const hash = createHash('sha256');
-      for (const [name, content] of [...read].sort(([a], [b]) => (a < b ? -1 : 1)))
-        hash.update(`${name}\0${content.byteLength}\0`).update(content);
-      return hash.digest('hex');
-    },
+    fingerprint: () => digest(() => true),
+    digestOfBytes: () => digest((name) => usedAsBytes.has(name)),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Checks YAML against a zod schema; each complaint has a place and explains in our own words what is wrong. */
 import * as z from 'zod';
 import { ok, err, type Complaint, type Result } from '../model.js';
-import { complain, nearest, oneOf, quoted } from './complaints.js';
-import { type Path, type YamlSource, keyPlace, valuePlace } from './yaml-source.js';
+import { complain, oneOf, quoted } from './complaints.js';
+import { expectedInsteadOf, isMeantBy, type Home } from './misplaced-keys.js';
+import { type Path, type YamlSource, keyPlace, sourceText, valuePlace } from './yaml-source.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,15 +16,28 @@ export function fields<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** The content of the file in the schema's type, or a complaint for each difference. */
-export function checkShape<T>(source: YamlSource, schema: z.ZodType<T>): Result<T, Complaint[]> {
+/**
+ * The content of the file in the schema's type, or a complaint for each difference. By the kinds of maps that such files
+ * have, a key that stands in the wrong one is told.
+ */
+export function checkShape<T>(
+  source: YamlSource,
+  schema: z.ZodType<T>,
+  homes: readonly Home[] = [],
+): Result<T, Complaint[]> {
   const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return ok(parsed.data);
-  return err(withoutConsequences(parsed.error.issues).flatMap((issue) => complaintsOf(source, issue, [])));
+  const issues = withoutConsequences(parsed.error.issues, homes);
+  return err(issues.flatMap((issue) => complaintsOf({ source, homes }, issue, [])));
 }
 
-function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint[] {
+interface Checked {
+  readonly source: YamlSource;
+  readonly homes: readonly Home[];
+}
+
+function complaintsOf({ source, homes }: Checked, issue: Issue, around: Path): Complaint[] {
   const path = [...around, ...issue.path];
   const at = (expected: string): Complaint[] => [
     complain(valuePlace(source, path), expected, foundIn(issue.input)),
@@ -34,7 +48,7 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
     case 'unrecognized_keys': {
       const known = issue.message.split(' ');
       return issue.keys.map((key) =>
-        complain(keyPlace(source, [...path, key]), oneOf(known, key), quoted(key)),
+        complain(keyPlace(source, [...path, key]), expectedInsteadOf(key, known, homes), quoted(key)),
       );
     }
     case 'invalid_type': {
@@ -53,7 +67,11 @@ function complaintsOf(source: YamlSource, issue: Issue, around: Path): Complaint
     case 'invalid_union': {
       // The branch of the right kind has the best message; if none has the right kind, list all kinds.
       const right = issue.errors.find((branch) => !branch.some(isWrongKind));
-      if (right !== undefined) return right.flatMap((inner) => complaintsOf(source, inner, path));
+      if (right !== undefined) return right.flatMap((inner) => complaintsOf({ source, homes }, inner, path));
+      if (!issue.message.startsWith('Invalid input')) {
+        const written = sourceText(source, path);
+        return [complain(valuePlace(source, path), issue.message, written ?? foundIn(issue.input))];
+      }
       const kinds = issue.errors.flatMap((branch) => branch.filter(isWrongKind)).map(kindOf);
       return at([...new Set(kinds)].join(' or '));
     }
@@ -84,6 +102,11 @@ const MAX_EXAMPLE = 80;
 /** How the value that stands there would be written as what is asked for. */
 function suggestValue(expected: string, input: unknown, path: Path): string {
   const isPlain = typeof input === 'string' || typeof input === 'number';
+  if (Array.isArray(input) && path.at(-1) !== 'let') return ' without dashes or brackets';
+  if (expected === 'array' && typeof input === 'object' && input !== null)
+    return ': a dash before each of its entries';
+  if (path.at(-1) === 'let') return `, such as { name: '"Ada"', size: 3 }`;
+  if (path.at(-1) === 'file' && path.at(-2) === 'check') return ', such as {} or { min-lines: 10 }';
   if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
     return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
   if (typeof input === 'string' && input.length <= MAX_EXAMPLE) {
@@ -154,20 +177,46 @@ function foundInsteadOfText(input: unknown): string {
 }
 
 /**
- * A misspelt key is also reported as missing; that is one mistake, and the complaint about the spelling is enough.
+ * A key that is misspelt, or stands in another map, is also reported as missing; that is one mistake, and the complaint
+ * about the key that is there is enough.
  */
-function withoutConsequences(issues: readonly Issue[]): readonly Issue[] {
-  const meant = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => pathText([...issue.path, nearest(key, issue.message.split(' ')) ?? '']))
-      : [],
+function withoutConsequences(issues: readonly Issue[], homes: readonly Home[]): readonly Issue[] {
+  const strangers = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ key, issue })) : [],
   );
-  return issues.filter(
-    (issue) =>
-      issue.input !== undefined || !MISSING.includes(issue.code) || !meant.includes(pathText(issue.path)),
-  );
+  const isConsequence = ({ path, input, code }: Issue): boolean => {
+    if (input !== undefined || !MISSING.includes(code)) return false;
+    const [around, missing] = [pathText(path.slice(0, -1)), String(path.at(-1))];
+    return strangers.some(({ key, issue: { path: at, message } }) => {
+      if (pathText(at) === around)
+        return isMeantBy(missing, key, message.split(' ')) || isWithin(missing, key, homes);
+      return key === missing && pathText(at).startsWith(around);
+    });
+  };
+  return issues.filter((issue) => !isConsequence(issue)).map(onlyFirstOfHome(homes));
+}
+
+/** Whether the missing key is the map that the other belongs in: `check`, where `transcripts` stands beside it. */
+function isWithin(missing: string, key: string, homes: readonly Home[]): boolean {
+  return homes.some(({ where, keys }) => keys.includes(key) && where.startsWith(`in ${missing}`));
+}
+
+/** Several keys of one map that belong in the same other one are one mistake: the first is told. */
+function onlyFirstOfHome(homes: readonly Home[]): (issue: Issue) => Issue {
+  return (issue) => {
+    if (issue.code !== 'unrecognized_keys') return issue;
+    const homeOf = (key: string): string =>
+      homes
+        .filter(({ keys }) => keys.includes(key))
+        .map(({ where }) => where)
+        .join() || key;
+    const keys = issue.keys.filter(
+      (key, index) => issue.keys.findIndex((other) => homeOf(other) === homeOf(key)) === index,
+    );
+    return { ...issue, keys };
+  };
 }
 
 function pathText(path: Path): string {
-  return path.map(String).join('/');
+  return path.map((step) => `/${String(step)}`).join('');
 }

@@ -110,12 +110,13 @@ export function readModule(reader: YamlReader, module: string, path: Path, libra
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const source = library.text(next, place);
+    const source = library.bytes(next, place);
     if (!source.ok) {
       reader.complaints.push(source.fault);
       continue;
     }
-    for (const { 1: name = '' } of source.value.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"\n]+)['"]/g))
+    const text = new TextDecoder().decode(source.value);
+    for (const { 1: name = '' } of text.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"\n]+)['"]/g))
       queue.push(importedFile(resolve(dirname(next), name)));
   }
 }

@@ -24,9 +24,10 @@ import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-valu
 import { readMatch } from './match-spec.js';
 import { usualStep } from './rounding.js';
 import { readRubric } from './rubric.js';
-import { assignment, type AssignmentYaml } from './schema-assignment.js';
+import { assignment, ASSIGNMENT_HOMES, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
+import { digestWhatDecides } from './what-decides.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 
 /** What is known of an assignment before its cases are read, which takes most of the time. */
@@ -54,7 +55,7 @@ export async function loadAssignment(
   if (!text.ok) return err([text.fault]);
   const source = readYaml(text.value, shown);
   if (!source.ok) return source;
-  const shape = checkShape(source.value, assignment);
+  const shape = checkShape(source.value, assignment, ASSIGNMENT_HOMES);
   if (!shape.ok) return shape;
 
   const yaml = shape.value;
@@ -86,23 +87,26 @@ export async function loadAssignment(
     rubric,
     LANGUAGES.filter((id) => id in languages),
   );
-  return unlessComplained(reader.complaints, () => ({
-    id: yaml.id,
-    title: yaml.title,
-    folder,
-    languages,
-    contract,
-    limits,
-    lazy: readLazyLimits(yaml.lazy),
-    submissionMs,
-    deviations: readDeviationRule(yaml.deviations, total, yaml.rounding ?? usualStep(total)),
-    rubric: withNotations(rankCases(rubric, order.ok ? order.value : []), contract),
-    ...(match === undefined ? {} : { match }),
-    references: readFolders(yaml.languages, 'reference', folder),
-    stubs: readFolders(yaml.languages, 'stubs', folder),
-    samples: yaml.samples === undefined ? null : resolve(folder, yaml.samples),
-    fingerprint: library.fingerprint(),
-  }));
+  return unlessComplained(reader.complaints, () => {
+    const deciding = {
+      ...{ folder, languages, contract, submissionMs },
+      deviations: readDeviationRule(yaml.deviations, total, yaml.rounding ?? usualStep(total)),
+      rubric: withNotations(rankCases(rubric, order.ok ? order.value : []), contract),
+      ...(match === undefined ? {} : { match }),
+    };
+    return {
+      id: yaml.id,
+      title: yaml.title,
+      ...deciding,
+      limits,
+      lazy: readLazyLimits(yaml.lazy),
+      references: readFolders(yaml.languages, 'reference', folder),
+      stubs: readFolders(yaml.languages, 'stubs', folder),
+      samples: yaml.samples === undefined ? null : resolve(folder, yaml.samples),
+      fingerprint: library.fingerprint(),
+      verdictDigest: digestWhatDecides(deciding, library.digestOfBytes()),
+    };
+  });
 }
 
 function readSubmissionMs(

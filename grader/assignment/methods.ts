@@ -7,6 +7,7 @@ import { complainOfConflict, type YamlReader, readFiltersAt, readLimitsAt } from
 import {
   CALL_KEYS,
   EXPECTATIONS,
+  METHOD_HOMES,
   type MethodCaseYaml,
   type StepYaml,
   methodCases,
@@ -29,7 +30,7 @@ export function parseMethods(
   if (!read.ok) return read;
   const source = expandTables(read.value);
   if (!source.ok) return source;
-  const list = checkShape(source.value, methodCases);
+  const list = checkShape(source.value, methodCases, METHOD_HOMES);
   if (!list.ok) return list;
   const reader: YamlReader = { source: source.value, complaints: [] };
   const cases = list.value.map((yaml, index) => readCase(reader, [index], yaml, defaults, known));
@@ -51,8 +52,11 @@ function readCase(
     reader.complaints.push(
       complain(keyPlace(reader.source, path), `an expectation: ${EXPECTATIONS.join(', ')}`, 'none'),
     );
-  complainOfNames(reader, path, steps, known);
-  complainOfTypes(reader, path, steps, known);
+  // What was meant to be known in steps is not known there: that is one mistake.
+  if (strayKeys(yaml).length === 0) {
+    complainOfNames(reader, path, steps, known);
+    complainOfTypes(reader, path, steps, known);
+  }
   return {
     kind: 'method',
     id: yaml.id,
@@ -70,11 +74,22 @@ function readCase(
   };
 }
 
+/** Keys of a call beside steps, which belong in one of them. */
+function strayKeys(yaml: MethodCaseYaml): readonly string[] {
+  return yaml.steps === undefined ? [] : CALL_KEYS.filter((key) => key in yaml);
+}
+
 function readSteps(reader: YamlReader, path: Path, yaml: MethodCaseYaml, filters: readonly Filter[]): Step[] {
   if (yaml.steps !== undefined) {
-    for (const key of CALL_KEYS.filter((one) => one in yaml))
+    const beside = strayKeys(yaml);
+    const [first] = beside;
+    if (first !== undefined)
       reader.complaints.push(
-        complain(keyPlace(reader.source, [...path, key]), 'either steps or call', `${key} beside steps`),
+        complain(
+          keyPlace(reader.source, [...path, first]),
+          `${beside.join(', ')} in a step: each step has its own${first === 'let' ? ', and the names that it binds are known in later steps' : ''}`,
+          `${first} beside steps`,
+        ),
       );
     return yaml.steps.map((step, index) => readStep(reader, [...path, 'steps', index], step, filters));
   }
@@ -102,10 +117,16 @@ export function complainOfNames(
   steps: readonly Step[],
   known: Known | null,
 ): void {
-  for (const { text, name, expected, found } of unknownNames(steps, known))
+  const told = new Set<string>();
+  for (const { text, name, expected, found } of unknownNames(steps, known)) {
+    // A name that is used again is one mistake.
+    const key = `${name} ${expected}`;
+    if (told.has(key)) continue;
+    told.add(key);
     reader.complaints.push(
       complain(placeInSubtree(reader.source, path, text, name), expected, found ?? quoted(name)),
     );
+  }
 }
 
 /** Complains about expected values that no method of the contract can return. */

@@ -4,6 +4,7 @@ import { SCORINGS } from '../model.js';
 import { PERCENT_PATTERN } from './deviation-rule.js';
 import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
+import type { Home } from './misplaced-keys.js';
 
 const path = z.string().min(1);
 const fileName = z
@@ -329,6 +330,23 @@ export const assignment = fields({
   title: 'boardmark assignment',
   description: 'What is asked, what is given, and what each part is worth.',
 });
+
+/** The kinds of maps in the file, for keys that stand in the wrong one. */
+export const ASSIGNMENT_HOMES: readonly Home[] = [
+  { where: 'in check', keys: Object.keys(check.shape) },
+  { where: 'in check as file: { min-lines: 10 }', keys: ['min-lines'] },
+  { where: 'in an item of the rubric', keys: withoutName(item.shape) },
+  { where: 'in a language', keys: Object.keys(java.shape).filter((key) => key in builtByLines.shape) },
+  { where: 'in java', keys: ['packages', 'assertions'] },
+  { where: 'in typescript, javascript or python', keys: ['modules'] },
+  { where: 'in cpp or command', keys: ['build'] },
+  { where: 'beside rubric, for the whole assignment', keys: withoutName(assignment.shape) },
+];
+
+/** Many kinds of maps have an id and a title. */
+function withoutName(shape: object): string[] {
+  return Object.keys(shape).filter((key) => key !== 'id' && key !== 'title');
+}
 
 export type AssignmentYaml = z.infer<typeof assignment>;
 export type ItemYaml = AssignmentYaml['rubric'][number];

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import * as word from './schema-words.js';
 import { fields } from './check-schema.js';
+import type { Home } from './misplaced-keys.js';
 
 /** The expectations of a step; at least one of these. */
 const MATCHERS = {
@@ -131,6 +132,11 @@ const STEPS = { description: 'Several calls, instead of call.' };
 export const methodCase = fields({ ...CASE, steps: z.array(step).min(1).optional().meta(STEPS) }).meta({
   ...CASE_RULES,
 });
+
+/** The kinds of maps in the file, for keys that stand in the wrong one. */
+export const METHOD_HOMES: readonly Home[] = [
+  { where: 'in the case, beside its id', keys: Object.keys(CASE).filter((key) => !(key in step.shape)) },
+];
 
 /** A file of method cases once tables are written out. */
 export const methodCases = z.array(methodCase).min(1);

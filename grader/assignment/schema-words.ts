@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   FILTER_RECORDS,
   listFilterForms,
+  meantFilter,
   PLAIN_FILTERS,
   VALUED_FILTER_PATTERN,
 } from '../compare/filters/index.js';
@@ -32,16 +33,30 @@ export const visibility = z.enum(VISIBILITIES).meta({
 
 export const filters = z
   .array(
-    z.union([
-      z.enum(PLAIN_FILTERS),
-      z.string().regex(VALUED_FILTER_PATTERN, {
-        error: ({ input }) => oneOf(listFilterForms(), String(input)),
-      }),
-    ]),
+    z.union(
+      [
+        z.enum(PLAIN_FILTERS),
+        z.string().regex(VALUED_FILTER_PATTERN, { error: ({ input }) => oneFilter(wordOf(input)) }),
+      ],
+      { error: ({ input }) => oneFilter(wordOf(input)) },
+    ),
   )
   .meta({
     description: `Freedoms granted: text that differs in these alone is accepted with a remark. ${FILTERS.map((name) => `${name}: ${FILTER_RECORDS[name].frees}`).join(' ')}`,
   });
+
+/** In YAML `numbers-within: 0.01` is a key with its value. */
+function wordOf(input: unknown): string {
+  const [first] = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  return first === undefined ? String(input) : `${first[0]} ${String(first[1])}`;
+}
+
+/** All filters, and the one that was probably meant. */
+export function oneFilter(word: string): string {
+  const forms = listFilterForms();
+  const meant = meantFilter(word);
+  return meant === null ? oneOf(forms, word) : `one of ${forms.join(', ')} (did you mean ${meant}?)`;
+}
 
 const limitFields = {
   wall: duration.optional().meta({ description: 'Elapsed time: 500ms, 10s, 1min.' }),
@@ -67,11 +82,14 @@ export const assignmentLimits = fields({
 export const texts = z.record(z.string().regex(FILE_NAME_PATTERN, { error: FILE_NAME_WORDS }), z.string());
 
 /** Numbers, true, false and null need no quotes: YAML's own text is read as the expression. */
-export const expression = z.union([z.string(), z.number(), z.boolean(), z.null()]).meta({
-  id: 'expression',
-  description:
-    'Common subset of Java and TypeScript: 12, -3, 2.5, \'c\', "text", true, null, {1, 2} or [1, 2], names, new Move(19, 13), Board.of(3), board.row(1)[2]. Quote it for YAML where it begins with a quote or a bracket.',
-});
+const EXPRESSION_WORDS = 'quotes around what begins with a bracket';
+export const expression = z
+  .union([z.string(), z.number(), z.boolean(), z.null()], { error: EXPRESSION_WORDS })
+  .meta({
+    id: 'expression',
+    description:
+      'Common subset of Java and TypeScript: 12, -3, 2.5, \'c\', "text", true, null, {1, 2} or [1, 2], names, new Move(19, 13), Board.of(3), board.row(1)[2]. Quote it for YAML where it begins with a quote or a bracket.',
+  });
 export const name = z.string().regex(/^[A-Za-z_$][\w$]*$/, { error: 'a name of letters and digits' });
 export const bindings = z.record(name, expression).meta({
   description: 'Names bound, in order, before the call.',

@@ -5,12 +5,12 @@
  */
 import { type Node, type Pair, Scalar, YAMLMap, type YAMLSeq, isMap, isScalar, isSeq, visit } from 'yaml';
 import { err, ok, type Complaint, type Result } from '../model.js';
-import { complain, quoted } from './complaints.js';
+import { complain, nearest, oneOf, quoted } from './complaints.js';
 import { placeAt } from './text-places.js';
 import type { YamlSource } from './yaml-source.js';
 
 /** The keys that make an entry a table. */
-const TABLE_KEYS = ['columns', 'rows', 'each', 'except'] as const;
+const TABLE_KEYS: readonly string[] = ['columns', 'rows', 'each', 'except'];
 const MAX_ROWS = 10_000;
 const COLUMN = /^[a-z][a-z0-9-]*$/i;
 const RANGE = /^(-?\d{1,6})\.\.(-?\d{1,6})$/;
@@ -55,17 +55,45 @@ function expandTable(tables: Tables, table: YAMLMap): YAMLMap[] {
   template.items = table.items.filter(({ key }) => !TABLE_KEYS.some((one) => keyText(key) === one));
   const used = new Set<string>();
   const entries = rows.map((row) => fill(template, row, exceptions.get(cellsKey(row.cells)) ?? [], used));
-  for (const column of rows[0]?.cells.keys() ?? []) {
-    if (!used.has(column))
-      refuse(tables, table, `<${column}> somewhere: a column that is never used says nothing`, 'none');
-  }
+  complainOfColumns(tables, table, template, [...(rows[0]?.cells.keys() ?? [])], used);
   return entries;
+}
+
+/** A column that nothing uses is mostly one that is misspelt where it is used. */
+function complainOfColumns(
+  tables: Tables,
+  table: YAMLMap,
+  template: YAMLMap,
+  columns: readonly string[],
+  used: ReadonlySet<string>,
+): void {
+  const unused = columns.filter((column) => !used.has(column));
+  if (unused.length === 0) return;
+  const strangers: { readonly name: string; readonly node: Node }[] = [];
+  visit(template, {
+    Scalar: (_, node) => {
+      for (const { 1: name = '' } of keyText(node).matchAll(/<([^<>]+)>/g))
+        if (!columns.includes(name)) strangers.push({ name, node });
+    },
+  });
+  const [stranger] = strangers;
+  if (stranger !== undefined)
+    refuse(tables, stranger.node, `a column: ${oneOf(columns, stranger.name)}`, quoted(`<${stranger.name}>`));
+  else
+    for (const column of unused)
+      refuse(tables, table, `<${column}> somewhere: a column that is never used says nothing`, 'none');
 }
 
 function rowsOfTable(tables: Tables, table: YAMLMap): Row[] {
   const [columns, rows] = [table.get('columns', true), table.get('rows', true)];
-  if (!isSeq(columns) || columns.items.length === 0 || !isSeq(rows) || rows.items.length === 0) {
-    refuse(tables, table, 'columns, a list of names, and rows, a list of lists', 'something else');
+  if (!isFilledList(columns) || !isFilledList(rows)) {
+    const [key, ask] = isFilledList(columns) ? ['rows', 'a list of lists'] : ['columns', 'a list of names'];
+    const known = new Set([...TABLE_KEYS, 'id', 'call', 'let', 'returns', 'steps']);
+    const near = table.items.find(
+      ({ key: other }) => !known.has(keyText(other)) && nearest(keyText(other), [key]) !== null,
+    );
+    const found = table.has(key) ? 'something else' : near === undefined ? 'none' : quoted(keyText(near.key));
+    refuse(tables, near?.key ?? table.get(key, true) ?? table, `the key ${key}, ${ask}`, found);
     return [];
   }
   const names = columns.items.map((column) => keyText(column));
@@ -82,6 +110,10 @@ function rowsOfTable(tables: Tables, table: YAMLMap): Row[] {
     refuse(tables, row, `a row of ${names.length}: ${names.join(', ')}`, found);
     return [];
   });
+}
+
+function isFilledList(node: unknown): node is YAMLSeq {
+  return isSeq(node) && node.items.length > 0;
 }
 
 /** Every combination of the values; the last name changes fastest. */

@@ -67,8 +67,12 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
 
   for (const entry of transcript.entries) {
     if (SPOKEN.includes(entry.kind)) {
-      if (first.has('?'))
-        complaints.push(complain(placeOf(1), '? after all that is said', quoted(entry.text)));
+      const exit = first.get('?');
+      if (exit !== undefined && !first.has('after ?')) {
+        first.set('after ?', line);
+        const place = { file: transcript.file, line: exit, column: 1 };
+        complaints.push(complain(place, '? after all that is said', `it before line ${line}`));
+      }
       first.set('dialogue', first.get('dialogue') ?? line);
     }
     switch (entry.kind) {
@@ -96,7 +100,9 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
       case 'arguments':
         once('$');
         if (first.has('dialogue'))
-          complaints.push(complain(placeOf(1), '$ before all that is said', 'it later'));
+          complaints.push(
+            complain(placeOf(1), '$ before all that is said', `it after line ${first.get('dialogue') ?? 1}`),
+          );
         args = take(readArguments(entry.text), entry.text) ?? args;
         break;
       case 'exit':

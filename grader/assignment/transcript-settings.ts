@@ -2,6 +2,7 @@
 import { listFilterForms, parseFilter } from '../compare/filters/index.js';
 import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
+import { oneFilter } from './schema-words.js';
 import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
 import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { type Parsed, parseError } from './parse-error.js';
@@ -56,7 +57,11 @@ const filters: Reader<readonly Filter[]> = (text, offset) => {
   const granted: Filter[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const filter = parseFilter(word);
-    if (filter === null) return parseError(offset + index, oneOf(listFilterForms(), word), quoted(word));
+    if (filter === null) {
+      // Its value may stand behind it as a word of its own.
+      const rest = /^\S+ +[\d.e-]+%?(?= |$)/.exec(text.slice(index))?.[0] ?? word;
+      return parseError(offset + index, oneFilter(rest), quoted(word));
+    }
     granted.push(filter);
   }
   return granted.length > 0

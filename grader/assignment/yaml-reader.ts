@@ -1,12 +1,12 @@
 /** Reads pieces of a YAML file one by one, and collects all complaints. */
-import { findConflict, listFilterForms, parseFilter } from '../compare/filters/index.js';
+import { findConflict, parseFilter } from '../compare/filters/index.js';
 import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
-import { complain, oneOf, quoted } from './complaints.js';
+import { complain, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
-import type { limits } from './schema-words.js';
+import { oneFilter, type limits } from './schema-words.js';
 import { parseError, type Parsed } from './parse-error.js';
 import {
   type Path,
@@ -85,14 +85,14 @@ export function readPatternAt(reader: YamlReader, path: Path, pattern: string): 
 /** A value that cannot be read is mostly a text without quotes of its own within those of YAML. */
 function readExpected(text: string): Parsed<Value> {
   const read = readValue(text);
-  const isText = /^\s*\p{L}[^"'`(){}[\]]*$/u.test(text) && !/^\s*\w+(\.\w+)+\s*$/.test(text);
+  const word = text.trim();
+  const isText = /^[\p{L}\p{N}][^"'`(){}[\]]*$/u.test(word) && !/^\p{L}\w*(\.\w+)+$/u.test(word);
   if (read.ok || !isText) return read;
-  const meant = LITERALS_OF_OTHER_LANGUAGES[text.trim()];
-  return parseError(
-    0,
-    meant ?? `a value; a text has its own quotes within those of YAML: '"${text.trim()}"'`,
-    quoted(text.trim()),
-  );
+  const asText = `a text has its own quotes within those of YAML: '"${word}"'`;
+  const decimal = /^\d+,\d+$/.test(word) ? ` (or did you mean ${word.replace(',', '.')}?)` : '';
+  const isComputed = /^[\d.\s+*/%-]+$/.test(word);
+  const expected = isComputed ? `a value, for nothing is computed here; ${asText}` : `a value; ${asText}`;
+  return parseError(0, LITERALS_OF_OTHER_LANGUAGES[word] ?? `${expected}${decimal}`, quoted(word));
 }
 
 function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<T>): Written<T> | null {
@@ -160,8 +160,9 @@ export function readFiltersAt(
   return words.flatMap((word, index) => {
     const filter = parseFilter(word);
     if (filter !== null) return [filter];
-    const expected = oneOf(listFilterForms(), word);
-    reader.complaints.push(complain(valuePlace(reader.source, [...path, index]), expected, quoted(word)));
+    reader.complaints.push(
+      complain(valuePlace(reader.source, [...path, index]), oneFilter(word), quoted(word)),
+    );
     return [];
   });
 }

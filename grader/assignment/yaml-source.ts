@@ -37,15 +37,30 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
     return err([complain(place, 'one YAML document', 'another one')]);
   }
   const faults = [...document.errors, ...document.warnings];
-  const twins = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
   // Errors after the first syntax error are mostly its consequences.
   const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
+  const broken = syntax[0]?.pos[0] ?? Number.POSITIVE_INFINITY;
+  const twins = firstOfEachMap(
+    document,
+    faults.filter(({ code, pos }) => code === 'DUPLICATE_KEY' && pos[0] < broken),
+  );
   const complaints = [
     ...[...syntax, ...twins].map((error) => complaintOf(error, text, file, document)),
     ...complainOfStars(document, text, file),
   ];
   if (complaints.length > 0) return err(complaints);
   return ok({ file, text, document });
+}
+
+/** A map that has several keys twice has a dash too little. */
+function firstOfEachMap(document: Document.Parsed, twins: readonly YAMLError[]): YAMLError[] {
+  const told = new Set<number | null>();
+  return twins.filter(({ pos: [offset] }) => {
+    const map = findAround(document, offset, () => true);
+    if (told.has(map)) return false;
+    told.add(map);
+    return true;
+  });
 }
 
 /** A word that begins with a star is an alias in YAML; nobody who writes `*.transcript` means one. */
@@ -77,7 +92,9 @@ function complaintOf(
   const place = placeAt(file, text, pos[0]);
   if (code === 'DUPLICATE_KEY') {
     const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
-    return complain(place, 'each key once', `${quoted(key)} again`);
+    const isEntry = /^ *- /m.test(text.slice(0, pos[0]));
+    const dash = isEntry ? ' (a dash begins another entry of a list)' : '';
+    return complain(place, `each key once${dash}`, `${quoted(key)} again`);
   }
   const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
   const tab = indentation.indexOf('\t');
@@ -108,7 +125,7 @@ function complainOfSyntax(
       'none',
     );
   const bracket = /end with a ([\]}])/.exec(message)?.[1];
-  const open = bracket === undefined ? null : findOpen(document, offset);
+  const open = bracket === undefined ? null : findAround(document, offset, ({ flow }) => flow === true);
   if (bracket !== undefined && open !== null)
     return complain(placeAt(place.file, text, open), `a closing ${bracket} for what begins here`, 'none');
   const rest = quoted(/^[^\n]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '');
@@ -120,6 +137,10 @@ function complainOfSyntax(
     return complain(place, 'one value, and no lines below it that are indented further', rest);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || message.includes('Nested mappings'))
     return complain(place, 'one value; a text that holds a colon and a blank needs quotes', rest);
+  if (message.includes('need to be followed by map values'))
+    return complain(place, 'a key, a colon and a blank before its value', rest);
+  if (message.includes('need to be on a single line'))
+    return complain(place, 'a colon behind it, for the keys below it', rest);
   return complain(place, 'valid YAML', `${rest} (${message})`);
 }
 
@@ -177,6 +198,15 @@ export function scalarText(source: YamlSource, path: Path): string | null {
   return node.source === undefined || node.source === '' ? null : node.source;
 }
 
+/** What stands at the path, as it is written, if that is short and on one line; null if not. */
+export function sourceText(source: YamlSource, path: Path): string | null {
+  const [start, end] = nodeAt(source, path)?.range ?? [0, 0];
+  const text = source.text.slice(start, end).trim();
+  return text === '' || text.includes('\n') || text.length > MAX_SHOWN ? null : text;
+}
+
+const MAX_SHOWN = 80;
+
 /** The place of an offset in the text of a scalar, as exactly as YAML's quoting allows. */
 export function placeInScalar(source: YamlSource, path: Path, offset: number): Place {
   const node = nodeAt(source, path);
@@ -224,12 +254,16 @@ function follow(source: YamlSource, node: unknown): Node | null {
   return (target ?? null) as Node | null;
 }
 
-/** Where the innermost bracket stands that is still open at the offset; null if there is none. */
-function findOpen(document: Document.Parsed, offset: number): number | null {
+/** Where the innermost such list or map around the offset begins; null if there is none. */
+function findAround(
+  document: Document.Parsed,
+  offset: number,
+  isSought: (node: { readonly flow?: boolean }) => boolean,
+): number | null {
   let start: number | null = null;
   visit(document, {
     Collection: (_, node) => {
-      if (node.flow === true && node.range && node.range[0] <= offset && node.range[1] >= offset)
+      if (isSought(node) && node.range && node.range[0] <= offset && node.range[1] >= offset)
         start = node.range[0];
     },
   });

@@ -200,7 +200,7 @@ async function writePages(
   const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
   const { settlement } = store.summary(id);
   const settled = settlement === undefined ? '' : ` ${JSON.stringify(settlement)}`;
-  const stamp = `${known.keyOf(id)} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}\n`;
+  const stamp = `${known.keyOf(id)} ${assignment.fingerprint} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();
   const sources = await readSources(assignment, known.entries[place]);

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { quoted } from '../assignment/complaints.js';
 import { recordTranscripts, type Recording } from '../prove/record.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -32,7 +33,9 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
   const protectedOnes = changed.filter(({ byHand }) => byHand);
   for (const recording of changed) {
     if (!options.check && !recording.byHand) await writeFile(recording.file, recording.after);
-    io.out(`${describeChange(recording, options.check)} ${relative(io.cwd, recording.file)}\n`);
+    io.out(
+      `${describeChange(recording, options.check)} ${relative(io.cwd, recording.file)}${describeFirst(recording)}\n`,
+    );
   }
   for (const { file } of changed.filter(({ isOrderGuessed }) => isOrderGuessed))
     io.out(`${relative(io.cwd, file)}: ${ORDER_GUESSED}\n`);
@@ -52,6 +55,19 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
 
 const ORDER_GUESSED =
   'where the lines marked < stand is a guess, since the reference writes nothing before its input ends (or holds its output back). Move each to where a person would type it; or let the reference write each answer at once, and record again. Whether a submission is right does not depend on it unless the item is played in lockstep, but reports say after which input an output first differs.';
+
+/** The first line that is other, and both sides of it. */
+function describeFirst({ before, after }: Recording): string {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const at = now.findIndex((line, index) => line !== old[index]);
+  const place = at < 0 ? now.length : at;
+  return `:${place + 1}: the reference makes it ${showLine(now, place)}, the file has ${showLine(old, place)}`;
+}
+
+/** The last line is ended, so behind it stands an empty text. */
+function showLine(lines: readonly string[], at: number): string {
+  return at >= lines.length - 1 ? 'the end of the file' : quoted(lines[at] ?? '');
+}
 
 function describeChange({ byHand }: Recording, check: boolean): string {
   if (byHand) return 'differs, and is transcribed by hand, so it was left alone:';

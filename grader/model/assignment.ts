@@ -34,8 +34,10 @@ export interface Assignment {
   readonly stubs: Readonly<Partial<Record<LanguageId, string>>>;
   /** Folder of sample submissions, one folder a verdict, or null. */
   readonly samples: string | null;
-  /** A digest that changes when anything that can change a verdict changes. */
+  /** A digest of all files of the assignment. */
   readonly fingerprint: string;
+  /** A digest that changes when anything that can change a verdict changes: no point, weight or hint does. */
+  readonly verdictDigest: string;
 }
 
 /** Limits within which `boardmark verify` runs programs that do nothing. */

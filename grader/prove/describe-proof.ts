@@ -1,5 +1,5 @@
 /** Describes the case that refutes a proof, and what to change. */
-import type { CaseResult, Span, SubmissionResult } from '../model.js';
+import type { CaseResult, Place, Span, SubmissionResult } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import type { Block } from '../report/explanation.js';
 import { findFirstFailure } from '../report/case-importance.js';
@@ -9,8 +9,13 @@ export function describe(result: CaseResult): string {
   const { case: testCase, verdict } = result;
   const { summary, blocks } = explainCase(result);
   const [details] = blocks.flatMap((block) => describeBlock(block));
-  const place = `${testCase.place.file}:${testCase.place.line}`;
-  return `${testCase.id}: ${verdict.verdict}, ${summary}${details === undefined ? '' : `; ${details}`} (${place})`;
+  const lines =
+    testCase.kind === 'file' && testCase.minLines > 0 ? `; min-lines asks for ${testCase.minLines}` : '';
+  return `${testCase.id}: ${verdict.verdict}, ${summary}${details === undefined ? '' : `; ${details}`}${lines} (${showPlace(testCase)})`;
+}
+
+export function showPlace({ place: { file, line } }: { readonly place: Place }): string {
+  return `${file}:${line}`;
 }
 
 function describeBlock(block: Block): string[] {

@@ -1,6 +1,13 @@
 /** What changed between two reports, for a terminal. */
 import pc from 'picocolors';
-import type { CaseChange, ClassChanges, Marks, Side, SubmissionChange } from './class-changes.js';
+import type {
+  CaseChange,
+  ClassChanges,
+  Marks,
+  RubricChange,
+  Side,
+  SubmissionChange,
+} from './class-changes.js';
 import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 
@@ -8,15 +15,19 @@ type Paint = ReturnType<typeof pc.createColors>;
 
 export function renderChanges(changes: ClassChanges, style: { readonly color: boolean }): string {
   const paint = pc.createColors(style.color);
-  const { submissions, unchanged, otherAssignment, otherSandbox } = changes;
+  const { submissions, unchanged, otherAssignment, otherSandbox, rubric } = changes;
+  const hasOtherVerdicts = submissions.some(({ cases }) => cases.length > 0);
   const notes = [
-    ...(otherAssignment
+    ...(rubric.length > 0
+      ? [`The rubric gives other points: ${rubric.map(showRubricChange).join(', ')}.`]
+      : []),
+    ...(otherAssignment && (hasOtherVerdicts || rubric.length === 0)
       ? ['The assignment is not the same in both: verdicts may have changed with what it asks.']
       : []),
     ...(otherSandbox ? ['The two were graded at different sandbox levels.'] : []),
   ];
   const marked = submissions.filter((each) => each.before?.points !== each.after?.points);
-  const total = `${count(marked.length, 'submission')} with other points, ${submissions.length - marked.length} with other verdicts alone, ${unchanged} unchanged.`;
+  const total = `${count(marked.length, 'submission')} with other points, ${submissions.length - marked.length} with other verdicts or items alone, ${unchanged} unchanged.`;
   return [
     ...notes.map((note) => paint.yellow(note)),
     ...submissions.map((change) => renderSubmissionChange(change, paint)),
@@ -24,9 +35,14 @@ export function renderChanges(changes: ClassChanges, style: { readonly color: bo
   ].join('\n');
 }
 
-function renderSubmissionChange({ id, before, after, cases }: SubmissionChange, paint: Paint): string {
+function showRubricChange({ item, before, after }: RubricChange): string {
+  return `${sanitize(item)} ${showPoints(before)} → ${showPoints(after)}`;
+}
+
+function renderSubmissionChange({ id, before, after, cases, items }: SubmissionChange, paint: Paint): string {
   return [
     `${paint.bold(sanitize(id))}: ${describeMarks(before, after, paint)}`,
+    ...items.map((each) => `  ${sanitize(each.item)}: ${describeMarks(each.before, each.after, paint)}`),
     ...cases.map((change) => renderCaseChange(change)),
   ].join('\n');
 }

@@ -29,12 +29,28 @@ export interface SubmissionChange {
   readonly after: Marks | null;
   /** The cases whose verdict changed. */
   readonly cases: readonly CaseChange[];
+  /** The items that have other points although no verdict of theirs changed: they are counted otherwise. */
+  readonly items: readonly ItemChange[];
+}
+
+export interface ItemChange {
+  readonly item: string;
+  readonly before: Marks;
+  readonly after: Marks;
+}
+
+/** An item that gives other points than before. */
+export interface RubricChange {
+  readonly item: string;
+  readonly before: number;
+  readonly after: number;
 }
 
 export interface ClassChanges {
   /** Whether the assignments ask for different things: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
+  readonly rubric: readonly RubricChange[];
   /** In the order of the new report, then the submissions that are gone. */
   readonly submissions: readonly SubmissionChange[];
   readonly unchanged: number;
@@ -51,11 +67,12 @@ export function compareResults(before: Results, after: Results): ClassChanges {
   const titles = titlesOf([...before.assignment.items, ...after.assignment.items]);
   const changes = pairs.map(([was, is]) => compareSubmission(was, is, titles));
   const submissions = changes.filter(
-    ({ cases, before: was, after: is }) => cases.length > 0 || !sameMarks(was, is),
+    ({ cases, items, before: was, after: is }) => cases.length > 0 || items.length > 0 || !sameMarks(was, is),
   );
   return {
     otherAssignment: before.assignment.fingerprint !== after.assignment.fingerprint,
     otherSandbox: before.sandbox !== after.sandbox,
+    rubric: compareRubrics(before, after, titles),
     submissions,
     unchanged: changes.length - submissions.length,
   };
@@ -68,7 +85,34 @@ function compareSubmission(
 ): SubmissionChange {
   // For a submission that was added or removed, a list of all its cases would say nothing more.
   const cases = was === null || is === null ? [] : compareCases(was, is, titles);
-  return { id: (is ?? was)?.id ?? '', before: toMarks(was), after: toMarks(is), cases };
+  const items = was === null || is === null ? [] : compareItems(was, is, titles);
+  const explained = new Set(cases.map(({ item }) => item));
+  return {
+    id: (is ?? was)?.id ?? '',
+    before: toMarks(was),
+    after: toMarks(is),
+    cases,
+    items: items.filter(({ item, before, after }) => !explained.has(item) && before.points !== after.points),
+  };
+}
+
+/** The items that both have. */
+function compareItems(was: SubmissionResults, is: SubmissionResults, titles: Titles): ItemChange[] {
+  const old = new Map(was.items.map((item) => [item.id, item]));
+  return is.items.flatMap((item) => {
+    const [before, after] = [toMarks(old.get(item.id) ?? null), toMarks(item)];
+    return before === null || after === null ? [] : [{ item: titles.get(item.id) ?? item.id, before, after }];
+  });
+}
+
+/** Read from a submission that is in both: an item gives the same to everyone. */
+function compareRubrics(before: Results, after: Results, titles: Titles): RubricChange[] {
+  const is = after.submissions.find(({ id }) => before.submissions.some((each) => each.id === id));
+  const was = before.submissions.find(({ id }) => id === is?.id);
+  if (was === undefined || is === undefined) return [];
+  return compareItems(was, is, titles)
+    .map(({ item, before: old, after: now }) => ({ item, before: old.maxPoints, after: now.maxPoints }))
+    .filter((change) => change.before !== change.after);
 }
 
 function compareCases(was: SubmissionResults, is: SubmissionResults, titles: Titles): CaseChange[] {
@@ -110,9 +154,12 @@ function titlesOf(items: readonly DescribedItem[]): Titles {
   );
 }
 
-function toMarks(submission: SubmissionResults | null): Marks | null {
-  if (submission === null) return null;
-  const { points, undecidedPoints, maxPoints } = submission;
+/** Of a submission or of an item. */
+function toMarks(
+  graded: Pick<SubmissionResults, 'points' | 'undecidedPoints' | 'maxPoints'> | null,
+): Marks | null {
+  if (graded === null) return null;
+  const { points, undecidedPoints, maxPoints } = graded;
   return { points, undecided: undecidedPoints, maxPoints };
 }
 

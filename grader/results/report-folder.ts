@@ -51,6 +51,8 @@ export interface ReportFolder {
   seal(names: readonly string[], stamp: string): Promise<void>;
   /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
+  /** Adds lines that reach the disk together. */
+  journalAll(entries: readonly unknown[]): Promise<Place[]>;
   /** The content of a line of the journal. */
   recall(place: Place): Promise<unknown>;
   /** Closes the journal and lets another grader write to the folder. */
@@ -128,6 +130,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
         await writeWhole(path, SEAL, await writeSeal(path, names, stamp));
       }),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
+    journalAll: (entries) => keep(JOURNAL, () => journal.appendAll(entries)),
     recall: (place) => journal.read(place),
     close: async () => {
       await journal.close();

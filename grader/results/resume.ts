@@ -1,8 +1,14 @@
 /** What an earlier run into the same report folder leaves to do: submissions that are new, changed or undecided. */
 import { createKeys } from './journal/key.js';
-import { NO_CACHED_RESULTS, readCachedResults, type CachedResult } from './journal/cached-results.js';
+import {
+  NO_CACHED_RESULTS,
+  readCachedResults,
+  type CachedResult,
+  type CachedResults,
+} from './journal/cached-results.js';
 import type { Assignment, SandboxLevel } from '../model.js';
 import type { Summarize } from '../report/summarize.js';
+import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
@@ -15,10 +21,10 @@ export interface KnownResults {
   placeOf(id: string): number;
   /** The key under which a submission's result is kept. */
   keyOf(id: string): string;
-  /** What all keys share. */
+  /** What all pages depend on, besides their results. */
   readonly sharedKey: string;
-  /** Lines of the journal that could not be read. */
-  readonly damaged: readonly number[];
+  /** What was looked up in the journal. */
+  readonly memory: Omit<CachedResults, 'results'>;
 }
 
 /** A refused submission has no key: it is decided again, which costs nothing. */
@@ -38,26 +44,45 @@ export async function findKnownResults(
     const key = await keys.of(intake);
     if (key !== null) keyOf.set(intakeId(intake), key);
   }
-  const memory = resume
-    ? await readCachedResults(folder.journalFile, assignment, keyOf, summarize)
-    : NO_CACHED_RESULTS;
+  const memory = resume ? await readCachedResults(folder, assignment, keyOf, summarize) : NO_CACHED_RESULTS;
   const entries = intakes.map((intake) => ({ intake, found: memory.results.get(intakeId(intake)) ?? null }));
   const places = new Map(intakes.map((intake, place) => [intakeId(intake), place]));
   return {
     entries,
-    damaged: memory.damaged,
+    memory,
     placeOf: (id) => places.get(id) ?? -1,
     keyOf: (id) => keyOf.get(id) ?? NO_KEY,
-    sharedKey: keys.shared,
+    sharedKey: `${keys.shared} ${assignment.fingerprint}`,
   };
 }
 
-/** What is reused and what is left to do, for people. */
-export function describeKnown({ entries, damaged }: KnownResults, total: number): string {
-  const taken = entries.filter(({ found }) => found !== null).length;
-  const lost =
+/** What is reused, what is left to do, and why, for people. */
+export function describeKnown({ entries, memory }: KnownResults, total: number): string {
+  const { damaged, recounted, outdated } = memory;
+  const isGraded = ({ found }: KnownResults['entries'][number]): boolean => found === null;
+  const toGrade = entries.filter(isGraded).map(({ intake }) => intakeId(intake));
+  const reasons = new Map<string, string[]>();
+  for (const id of toGrade) {
+    const reason = outdated.get(id) ?? 'no result is kept';
+    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+  }
+  return [
     damaged.length === 0
-      ? ''
-      : `${count(damaged.length, 'line')} of journal.jsonl cannot be read (line ${damaged.join(', ')}); graded again.\n`;
-  return `${lost}${taken} of ${count(total, 'submission')} unchanged and taken over, ${total - taken} to grade.\n`;
+      ? []
+      : `${count(damaged.length, 'line')} of journal.jsonl cannot be read (line ${damaged.join(', ')}); graded again.`,
+    `${total - toGrade.length} of ${count(total, 'submission')} unchanged and taken over, ${toGrade.length} to grade.`,
+    recounted === 0
+      ? []
+      : `The rubric gives other points now: those of ${count(recounted, 'submission')} are counted again, and nothing of them runs.`,
+    [...reasons].map(([reason, ids]) => `To grade, since ${reason}: ${nameSome(ids)}.`),
+  ]
+    .flat()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const MAX_NAMED = 3;
+
+function nameSome(ids: readonly string[]): string {
+  return ids.length > MAX_NAMED ? count(ids.length, 'submission') : ids.map(sanitize).join(', ');
 }

@@ -1,15 +1,17 @@
 /** What deviations cost: each is charged once, however many cases show it. Pure. */
 import {
   tierOf,
+  type Assignment,
   type CaseResult,
   type Deviation,
   type DeviationCharge,
   type DeviationRule,
   type ItemResult,
+  type SubmissionResult,
   type Verdict,
 } from '../model.js';
 import { addPoints, ceilPoints, least, sharePoints } from './points.js';
-import { weigh } from './score.js';
+import { totalPoints, weigh } from './score.js';
 
 /**
  * One charge for each deviation. It is what the rule says, or what the cases that show it are worth, if that is less.
@@ -43,6 +45,18 @@ export function chargeDeviations(
     );
     return { deviation, points: least(worth, sharePoints(rule.points, 1, 1)), cases: showing.length };
   });
+}
+
+/** The points of a whole submission: those of its items, less what deviations cost. */
+export function scoreSubmission(
+  items: readonly ItemResult[],
+  { rubric, deviations }: Pick<Assignment, 'rubric' | 'deviations'>,
+): Pick<SubmissionResult, 'points' | 'undecided' | 'maxPoints' | 'deviationRule'> {
+  return {
+    ...totalPoints(items, chargeDeviations(items, deviations)),
+    maxPoints: rubric.reduce((sum, { points }) => sum + points, 0),
+    deviationRule: deviations,
+  };
 }
 
 /** The deviations that explain a case; none if the case has no presentation error. */

@@ -91,6 +91,7 @@ export function assignment(over: Partial<Assignment> = {}): Assignment {
     stubs: {},
     samples: null,
     fingerprint: '0',
+    verdictDigest: '0',
     ...over,
   };
 }

@@ -57,6 +57,15 @@ export function listFilterForms(): readonly string[] {
   });
 }
 
+/** The filter that was probably meant by a word that is none, where its value is written otherwise; null if none was. */
+export function meantFilter(word: string): string | null {
+  const name = VALUED.find((each) => word.startsWith(each));
+  if (name === undefined) return null;
+  const { 1: digits = '', 2: share } = /([\d.e-]+)\s*(%?)/.exec(word.slice(name.length)) ?? [];
+  const written = `${name}=${share === '%' ? `${Number(digits) / 100}:relative` : digits}`;
+  return parseFilter(written) === null ? `${name}=${FILTER_RECORDS[name].value?.example ?? ''}` : written;
+}
+
 /** The names of filters that take no value, and what the others look like. */
 export const PLAIN_FILTERS = FILTERS.filter((name): name is Extract<Filter, string> => !isValued(name));
 export const VALUED_FILTER_PATTERN = new RegExp(

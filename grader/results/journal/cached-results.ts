@@ -1,7 +1,10 @@
 /** Results of an earlier run into the same folder, for submissions of which nothing has changed since. */
 import type { Assignment, SubmissionResult, VerdictName } from '../../model.js';
-import { fromEntry, readEntry } from './entry.js';
+import { scoreSubmission } from '../../score/charges.js';
+import { scoreItems } from '../../score/score.js';
+import { fromEntry, readEntry, toEntry, type JournalEntry } from './entry.js';
 import { journalLines, type Place } from './journal.js';
+import { changesBetween } from './key.js';
 
 /** A result in the journal: the part of it that the caller keeps, and where the whole is. */
 export interface CachedResult {
@@ -9,36 +12,102 @@ export interface CachedResult {
   readonly place: Place;
 }
 
-interface CachedResults {
+export interface CachedResults {
   /** The results that were found, by id. */
   readonly results: ReadonlyMap<string, CachedResult>;
+  /** How many of them have other points by the rubric as it is now. */
+  readonly recounted: number;
+  /** Why results that were kept do not count any more, by id. */
+  readonly outdated: ReadonlyMap<string, string>;
   /** Lines of the journal that could not be read: their submissions are graded again. */
   readonly damaged: readonly number[];
+}
+
+/** The journal, as far as results are looked up in it. */
+interface JournalOfResults {
+  readonly journalFile: string;
+  journalAll(entries: readonly unknown[]): Promise<Place[]>;
+  recall(place: Place): Promise<unknown>;
 }
 
 /** Faults of ours are never reused: they may be gone by now. */
 const NEVER_AGAIN: VerdictName = 'judge-error';
 
-/** Looks up the submissions with these ids, each under its key; `keep` selects the part of a result to keep. */
+/**
+ * Looks up the submissions with these ids, each under its key; `keep` selects the part of a result to keep. Points are
+ * counted by the rubric as it is now: results that have other points by it are journalled again.
+ */
 export async function readCachedResults(
-  file: string,
+  journal: JournalOfResults,
   assignment: Assignment,
   keys: ReadonlyMap<string, string>,
   keep: (result: SubmissionResult) => SubmissionResult,
 ): Promise<CachedResults> {
   const results = new Map<string, CachedResult>();
+  const outdated = new Map<string, string>();
+  const recounted = new Map<string, Place>();
   const damaged: number[] = [];
-  for await (const { number, entry: line, place } of journalLines(file)) {
+  for await (const { number, entry: line, place } of journalLines(journal.journalFile)) {
     if (line === undefined) damaged.push(number);
     const entry = readEntry(line);
-    if (entry === null || keys.get(entry.result.id) !== entry.key) continue;
+    const key = entry === null ? undefined : keys.get(entry.result.id);
+    if (entry === null || key === undefined) continue;
+    const { id } = entry.result;
+    const changes = changesBetween(entry.key, key);
+    if (changes.length > 0) {
+      if (!results.has(id)) outdated.set(id, changes.join(' and '));
+      continue;
+    }
     // The later of two is the newer.
-    results.delete(entry.result.id);
-    const result = fromEntry(entry, assignment);
-    if (result !== null && !isOurFault(result))
-      results.set(result.id, { result: keep(result), place: place() });
+    for (const known of [results, outdated, recounted]) known.delete(id);
+    const stored = fromEntry(entry, assignment);
+    if (stored === null || isOurFault(stored)) {
+      outdated.set(id, 'a case could not be decided');
+      continue;
+    }
+    const result = countAgain(stored, assignment);
+    results.set(id, { result: keep(result), place: place() });
+    if (hasOtherPoints(stored, result)) recounted.set(id, place());
   }
-  return { results, damaged };
+  const places = [...recounted];
+  for (let from = 0; from < places.length; from += TOGETHER) {
+    const some = places.slice(from, from + TOGETHER);
+    const entries = await Promise.all(some.map(async ([, place]) => journal.recall(place)));
+    const written = await journal.journalAll(
+      entries.map((entry) => recount(entry as JournalEntry, assignment)),
+    );
+    for (const [index, [id]] of some.entries()) {
+      const [known, place] = [results.get(id), written[index]];
+      if (known !== undefined && place !== undefined) results.set(id, { ...known, place });
+    }
+  }
+  return { results, recounted: recounted.size, outdated, damaged };
+}
+
+/** So many results are in memory at a time. */
+const TOGETHER = 50;
+
+function recount(entry: JournalEntry, assignment: Assignment): JournalEntry {
+  const result = fromEntry(entry, assignment);
+  if (result === null) throw new Error(`the journal's line of ${entry.result.id} has changed`);
+  return toEntry(entry.key, countAgain(result, assignment));
+}
+
+/** The result with the points that its verdicts have by the rubric as it is now. */
+function countAgain(result: SubmissionResult, assignment: Assignment): SubmissionResult {
+  const items = scoreItems(result.items);
+  return { ...result, items, ...scoreSubmission(items, assignment) };
+}
+
+function hasOtherPoints(before: SubmissionResult, after: SubmissionResult): boolean {
+  const points = ({ points: all, undecided, maxPoints, items }: SubmissionResult): string =>
+    JSON.stringify([
+      all,
+      undecided,
+      maxPoints,
+      items.map((item) => [item.points, item.spared, item.undecided]),
+    ]);
+  return points(before) !== points(after);
 }
 
 function isOurFault({ items }: SubmissionResult): boolean {
@@ -46,4 +115,9 @@ function isOurFault({ items }: SubmissionResult): boolean {
 }
 
 /** Nothing is known: every submission is graded. */
-export const NO_CACHED_RESULTS: CachedResults = { results: new Map(), damaged: [] };
+export const NO_CACHED_RESULTS: CachedResults = {
+  results: new Map(),
+  recounted: 0,
+  outdated: new Map(),
+  damaged: [],
+};

@@ -24,7 +24,9 @@ describe('loading an assignment', () => {
       'a key of another language',
       '    packages: forbidden\n',
       '    modules: {}\n',
-      [/^:7:5: expected one of required, provided, .*, found "modules"$/],
+      [
+        /^:7:5: expected modules in typescript, javascript or python, and here one of required, .*, found "modules"$/,
+      ],
     ],
     [
       'packages of another kind',

@@ -164,8 +164,16 @@ describe('method cases', () => {
     ],
     ['broken YAML', '- id: "a\n', ['1:7: expected a closing " for the text that begins here, found none']],
     ['a tab as indentation', '- id: a\n\tcall: b\n', ['2:1: expected blanks as indentation, found a tab']],
-    ['a key twice', '- id: a\n  call: A.b()\n  id: b\n', ['3:3: expected each key once, found "id" again']],
-    ['no list', 'id: a\n', ['1:1: expected a list, found keys and values']],
+    [
+      'a key twice',
+      '- id: a\n  call: A.b()\n  id: b\n',
+      ['3:3: expected each key once (a dash begins another entry of a list), found "id" again'],
+    ],
+    [
+      'no list',
+      'id: a\n',
+      ['1:1: expected a list: a dash before each of its entries, found keys and values'],
+    ],
     ['an empty list', '[]\n', ['1:1: expected at least 1 item, found a list']],
     ['no id', '- call: A.b()\n  returns: 1\n', ['1:3: expected the key id, found none']],
     [
@@ -236,12 +244,12 @@ describe('method cases', () => {
     [
       'steps beside a call',
       `${call}  steps:\n    - call: A.b()\n      returns: 1\n`,
-      ['2:3: expected either steps or call, found call beside steps'],
+      ['2:3: expected call in a step: each step has its own, found call beside steps'],
     ],
     [
       'an expectation beside steps',
       '- id: a\n  returns: 1\n  steps:\n    - call: A.b()\n',
-      ['2:3: expected either steps or call, found returns beside steps'],
+      ['2:3: expected returns in a step: each step has its own, found returns beside steps'],
     ],
     [
       'two outcomes',
@@ -264,7 +272,7 @@ describe('method cases', () => {
     [
       'an array of YAML',
       `${call}  returns: [1, 2]\n`,
-      ['3:12: expected text or a number or true or false or null, found a list'],
+      ['3:12: expected quotes around what begins with a bracket, found [1, 2]'],
     ],
     [
       'an expression as expected value',

@@ -120,12 +120,12 @@ test.each(MISTAKES)(
   },
 );
 
-test('a method that is declared without parentheses is told at each call', async () => {
+test('a method that is declared without parentheses is told once, and in which lines it is called', async () => {
   const said = await complaintsOf(YAML, 'static int letters(String name)', 'static int letters');
-  for (const line of [2, 6])
-    expect(said).toContain(
-      `letters.yaml:${line}:15: expected a method: the contract declares letters without parentheses`,
-    );
+  expect(said).toContain(
+    'letters.yaml:2:15: expected a method: the contract declares letters without parentheses, found a call of the field letters, and in line 6, too',
+  );
+  expect(said.match(/: expected /g)).toHaveLength(1);
 });
 
 test('a method that is declared void is not expected to return anything', async () => {
@@ -166,7 +166,7 @@ test.each([
 });
 
 test('the table is as long as it says', () => {
-  expect(MISTAKES.length).toBeGreaterThanOrEqual(105);
+  expect(MISTAKES.length).toBeGreaterThanOrEqual(142);
 });
 
 test("line ends as git writes them on Windows are git's, and no part of a dialogue", async () => {

@@ -124,7 +124,7 @@ describe('a table', () => {
     [
       'no rows',
       '- { columns: [id], id: <id>, call: A.b(), returns: 1 }',
-      'm.yaml:1:3: expected columns, a list of names, and rows',
+      'm.yaml:1:3: expected the key rows, a list of lists, found none',
     ],
     [
       'a column twice',

@@ -45,8 +45,16 @@ describe('transcripts', () => {
     ['an exit code that is none', '>a\n? 256\n', ['2:3: expected an exit code from 0 to 255, found "256"']],
     ['no exit code', '>a\n?\n', ['2:2: expected an exit code from 0 to 255, found nothing']],
     ['two exit codes', '>a\n? 0\n? 1\n', ['3:1: expected ? once, found it again, after line 2']],
-    ['a dialogue after the end', '? 0\n>a\n', ['2:1: expected ? after all that is said, found "a"']],
-    ['arguments after the start', '>a\n$ 1\n', ['2:1: expected $ before all that is said, found it later']],
+    [
+      'a dialogue after the end',
+      '? 0\n>a\n',
+      ['1:1: expected ? after all that is said, found it before line 2'],
+    ],
+    [
+      'arguments after the start',
+      '>a\n$ 1\n',
+      ['2:1: expected $ before all that is said, found it after line 1'],
+    ],
     ['arguments twice', '$ 1\n$ 2\n>a\n', ['2:1: expected $ once, found it again, after line 1']],
     [
       'an open quote in the arguments',

@@ -68,7 +68,7 @@ bob: 4 of 4 → 2 of 4 (+2?)
   Sowing, Sow once (once): accepted → judge-error, could not be checked on this computer: no JDK
 hal: new, 2 of 4
 gus: gone, was 4 of 4
-4 submissions with other points, 0 with other verdicts alone, 1 unchanged.
+4 submissions with other points, 0 with other verdicts or items alone, 1 unchanged.
 `);
   });
 
@@ -76,7 +76,7 @@ gus: gone, was 4 of 4
     const other: Verdict = { verdict: 'not-run', because: 'it does not compile' };
     const { out } = await compare(report({ ada: [LOST, LOST] }), report({ ada: [LOST, other] }));
     expect(out).toContain('Sowing, twice: wrong-answer, too short → not-run, not run: it does not compile');
-    expect(out).toContain('0 submissions with other points, 1 with other verdicts alone');
+    expect(out).toContain('0 submissions with other points, 1 with other verdicts or items alone');
   });
 
   test('the same in both: nothing to tell', async () => {
@@ -94,6 +94,42 @@ gus: gone, was 4 of 4
     );
     expect(out).toContain('The assignment is not the same in both');
     expect(out).toContain('different sandbox levels');
+  });
+
+  test('names the items that are counted otherwise, and what the rubric gives', async () => {
+    const style = rubricItem({
+      id: 'style',
+      title: 'Style',
+      points: 2,
+      cases: [compileCase({ id: 'neat' })],
+    });
+    const graded = (sow: number, neat: number, fingerprint: string): string => {
+      const rubric = [
+        { ...ITEM, points: sow },
+        { ...style, points: neat },
+      ] as const;
+      const submissions = Object.entries({ ada: ACCEPTED, bob: LOST }).map(([id, verdict]) =>
+        submissionResult(
+          [
+            [rubric[0], [ACCEPTED, verdict]],
+            [rubric[1], [ACCEPTED]],
+          ],
+          { id },
+        ),
+      );
+      return report({}, { assignment: assignment({ rubric, fingerprint }), submissions });
+    };
+    const { code, out } = await compare(graded(4, 2, '1'), graded(2, 4, '2'));
+    expect(code).toBe(1);
+    expect(out).toBe(`The rubric gives other points: Sowing 4 → 2, Style 2 → 4.
+ada: 6 of 6 → 6 of 6
+  Sowing: 4 of 4 → 2 of 2
+  Style: 2 of 2 → 4 of 4
+bob: 4 of 6 → 5 of 6
+  Sowing: 2 of 4 → 1 of 2
+  Style: 2 of 2 → 4 of 4
+1 submission with other points, 1 with other verdicts or items alone, 0 unchanged.
+`);
   });
 
   test('as JSON', async () => {

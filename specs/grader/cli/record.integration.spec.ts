@@ -106,8 +106,32 @@ console.log('Bye');
     await workspace.write({ [FILE]: old });
     const said = await record('--check');
     expect(said.code).toBe(1);
-    expect(said.out).toContain('differs from the reference: assignments/greeting/ada.transcript');
+    expect(said.out).toContain(
+      'differs from the reference: assignments/greeting/ada.transcript:4: the reference makes it ">Hello, Ada!", the file has ">Hallo, Ada!"\n',
+    );
     expect(await golden()).toBe(old);
+  });
+
+  test.each([
+    [
+      'a line is missing at the end',
+      GOLDEN.replace('>Hello, Ada!\n', ''),
+      ':4: the reference makes it ">Hello, Ada!", the file has the end of the file',
+    ],
+    [
+      'a line is too many at the end',
+      `${GOLDEN}>Bye!\n`,
+      ':5: the reference makes it the end of the file, the file has ">Bye!"',
+    ],
+    ['an exit code', `${GOLDEN}? 3\n`, ':5: the reference makes it the end of the file, the file has "? 3"'],
+    [
+      'a prompt',
+      GOLDEN.replace('Your', 'My'),
+      ':2: the reference makes it "~Your name: ", the file has "~My name: "',
+    ],
+  ])('with --check names the line that differs: %s', async (_, text, says) => {
+    await workspace.write({ [FILE]: text });
+    expect((await record('--check', '--only', 'ada')).out).toContain(`ada.transcript${says}\n`);
   });
 
   test('never overwrites what was transcribed by hand', async () => {

@@ -68,6 +68,13 @@ const readMarks = async (): Promise<unknown> => {
     items.flatMap(({ cases }) => cases.map(({ id: name, verdict, summary }) => [name, verdict, summary])),
   ]);
 };
+interface Line { readonly result: { readonly items: readonly { readonly cases: unknown }[] } }
+const readJournal = async (): Promise<Line[]> =>
+  (await readText('out', 'journal.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+const casesOf = ({ result }: Line) => result.items.map(({ cases }) => cases);
 const readJournalIds = async (): Promise<string[]> =>
   (await readText('out', 'journal.jsonl'))
     .trimEnd()
@@ -106,7 +113,56 @@ describe('grade --resume', () => {
   test('a changed assignment leaves nothing to take over', async () => {
     await startGraded();
     await workspace.write({ 'assignments/greeting/ada.transcript': '# Greets Ada\n<Ada\n>Hello, Ada!\n' });
-    expect((await grade('--resume')).err).toContain('0 of 4 submissions unchanged');
+    const { err } = await grade('--resume');
+    expect(err).toContain('0 of 4 submissions unchanged');
+    expect(err).toContain("To grade, since the assignment's cases, languages or limits have changed: 4 subm");
+  });
+
+  test('other points are counted again: nothing runs, and pages and tables have them', async () => {
+    await startGraded();
+    const yaml = await readText('assignments', 'greeting', 'assignment.yaml');
+    await workspace.write({ 'assignments/greeting/assignment.yaml': yaml.replace('points: 3', 'points: 6') });
+    const before = await readJournal();
+    const recount = await grade('--resume');
+    expect(recount.err).toBe(
+      '4 of 4 submissions unchanged and taken over, 0 to grade.\n' +
+        'The rubric gives other points now: those of 4 submissions are counted again, and nothing of them runs.\n',
+    );
+    // The same verdicts, measured at the same time: the runs are those of before.
+    const after = await readJournal();
+    expect(after.slice(0, 4)).toEqual(before);
+    expect(after.slice(4).map(casesOf)).toEqual(before.map(casesOf));
+    const { submissions } = JSON.parse(await readText('out', 'results.json')) as Results;
+    expect(submissions.map(({ id, points, maxPoints }) => [id, points, maxPoints])).toEqual([
+      ['ada', 8, 8],
+      ['bob', 2, 8],
+      ['eve', 8, 8],
+      ['hal', 2, 8],
+    ]);
+    for (const [page, says] of [
+      ['submissions/ada/feedback.html', "of the assignment's 8 points"],
+      ['instructor/ada.html', '6 / 6'],
+      ['index.html', 'of 8 points'],
+    ] as const)
+      expect((await readText('out', page)).includes(says)).toBe(true);
+    // They are counted once: the journal has the new points.
+    expect((await grade('--resume')).err).toBe('4 of 4 submissions unchanged and taken over, 0 to grade.\n');
+    // And what is counted again is what grading anew gives.
+    const counted = await readMarks();
+    await grade();
+    expect(await readMarks()).toEqual(counted);
+  });
+
+  test('what is graded again is named with its reason', async () => {
+    await startGraded();
+    await workspace.write({
+      'class/bob/greet.sh': SHELL_SOLUTIONS.right,
+      'class/zoe/greet.sh': SHELL_SOLUTIONS.right,
+    });
+    expect((await grade('--resume')).err).toBe(
+      '3 of 5 submissions unchanged and taken over, 2 to grade.\n' +
+        'To grade, since files have changed: bob.\nTo grade, since no result is kept: zoe.\n',
+    );
   });
 
   test('a fault of ours is never taken over', async () => {

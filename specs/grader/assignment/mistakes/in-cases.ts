@@ -1,6 +1,14 @@
 /** Mistakes in method cases and transcripts. */
 import { ADA, LETTERS, type Mistake } from './mistake.js';
 
+const fifteenSteps = `  steps:\n${'    - { call: Greet.letters(name), returns: 3 }\n'.repeat(15)}`.trimEnd();
+
+/** The first case as a table. */
+const tableWith = (rows: string, returned = '<n>'): [from: string, to: string] => [
+  '- id: letters-ada\n  call: Greet.letters("Ada")\n  returns: 3',
+  `- columns: [id, name, n]\n  rows: [${rows}]\n  id: <id>\n  call: Greet.letters("<name>")\n  returns: ${returned}`,
+];
+
 export const IN_CASES: readonly Mistake[] = [
   [
     'a case without an id',
@@ -210,5 +218,133 @@ export const IN_CASES: readonly Mistake[] = [
     'a file without its name',
     [ADA, '~Your', '@ file\n~Your'],
     ':2:7: expected a file name inside the working directory',
+  ],
+  [
+    'let beside steps, whose names 15 steps use',
+    [LETTERS, 'call: Greet.letters("Ada")\n  returns: 3', `let: { name: '"Ada"' }\n${fifteenSteps}`],
+    ':2:3: expected let in a step: each step has its own, and the names that it binds are known in later steps, found let beside steps',
+  ],
+  [
+    'what must come of a step, indented too little',
+    [
+      LETTERS,
+      'call: Greet.letters("Ada")\n  returns: 3',
+      'steps:\n    - call: Greet.letters("Ada")\n  returns: 3',
+    ],
+    ':4:3: expected returns in a step: each step has its own, found returns beside steps',
+  ],
+  [
+    'a step without its dash',
+    [
+      LETTERS,
+      'call: Greet.letters("Ada")\n  returns: 3',
+      'steps:\n    - call: Greet.letters("Ada")\n      returns: 3\n      call: Greet.letters("Bob")\n      returns: 3',
+    ],
+    ':5:7: expected each key once (a dash begins another entry of a list), found "call" again',
+  ],
+  [
+    'an exit code before the dialogue',
+    [ADA, '~Your', '? 0\n~Your'],
+    ':2:1: expected ? after all that is said, found it before line 3',
+  ],
+  [
+    'a fraction that was meant as a text',
+    [LETTERS, 'call: Greet.letters("Ada")\n  returns: 3', 'call: Greet.greeting("Ada")\n  returns: 3/4'],
+    `:3:12: expected a value, for nothing is computed here; a text has its own quotes within those of YAML: '"3/4"', found "3/4"`,
+  ],
+  ['a move that was meant as a text', [LETTERS, 'returns: 3', 'returns: 17-13'], `'"17-13"', found "17-13"`],
+  ['a day that was meant as a text', [LETTERS, 'returns: 3', 'returns: 2024-01-02'], `'"2024-01-02"'`],
+  [
+    'a sum',
+    [LETTERS, 'returns: 3', 'returns: 1 + 2'],
+    ':3:12: expected a value, for nothing is computed here',
+  ],
+  ['a decimal comma', [LETTERS, 'returns: 3', 'returns: 3,5'], '(or did you mean 3.5?), found "3,5"'],
+  [
+    'an array without quotes',
+    [LETTERS, 'returns: 3', 'returns: {3}'],
+    ':3:12: expected quotes around what begins with a bracket, found {3}',
+  ],
+  [
+    'a key of another system',
+    [LETTERS, 'returns: 3', 'expected: 3'],
+    '(did you mean returns?), found "expected"',
+  ],
+  [
+    'arguments as a key',
+    [LETTERS, 'call: Greet.letters("Ada")', 'call: Greet.letters\n  args: ["Ada"]'],
+    '(did you mean call: Class.method("argument")?), found "args"',
+  ],
+  [
+    'hidden as a key',
+    [LETTERS, 'visibility: hidden', 'hidden: true'],
+    '(did you mean visibility: hidden?), found "hidden"',
+  ],
+  [
+    'a key of a case in a step',
+    [
+      LETTERS,
+      'call: Greet.letters("Ada")\n  returns: 3',
+      'steps:\n    - { call: Greet.letters("Ada"), returns: 3, hint: Count }',
+    ],
+    'expected hint in the case, beside its id, and here one of let, call',
+  ],
+  [
+    'a colon that is missing',
+    [LETTERS, 'returns: 3', 'returns 3'],
+    ':3:3: expected a key, a colon and a blank',
+  ],
+  [
+    'a blank that is missing',
+    [LETTERS, 'returns: 3', 'returns:3'],
+    ':3:3: expected a key, a colon and a blank',
+  ],
+  [
+    'names bound as in a program',
+    [LETTERS, 'call: Greet.letters("Ada")', 'let: name = "Ada"\n  call: Greet.letters("Ada")'],
+    `:2:8: expected keys and values, such as { name: '"Ada"', size: 3 }`,
+  ],
+  [
+    'cases below a key of their own',
+    [LETTERS, '- id: letters-ada\n  call: Greet.letters("Ada")\n  returns: 3\n- id', 'cases:\n- id'],
+    ':1:1: expected a list: a dash before each of its entries, found keys and values',
+  ],
+  [
+    'a tolerance with a blank, in a transcript',
+    [ADA, '~Your', '@ compare numbers-within 0.01\n~Your'],
+    '(did you mean numbers-within=0.01?), found "numbers-within"',
+  ],
+  [
+    'rows of a table that are too short',
+    [LETTERS, ...tableWith('[ada, "Ada"], [bob, "Bob"], [eve, "Eve"]')],
+    ':2:10: expected a row of 3: id, name, n, found a row of 2',
+  ],
+  [
+    'rows of a table, all with a value without quotes',
+    [LETTERS, ...tableWith('[ada, Ada, three], [bob, Bob, three], [eve, Eve, three]')],
+    `:2:21: expected a value; a text has its own quotes within those of YAML: '"three"'`,
+  ],
+  [
+    'a column that is misspelt where it is used',
+    [LETTERS, ...tableWith('[ada, Ada, 3], [bob, Bob, 3]', '<m>')],
+    ':5:12: expected a column: one of id, name, n (did you mean n?), found "<m>"',
+  ],
+  [
+    'a key of a table, misspelt',
+    [
+      LETTERS,
+      ...(tableWith('[ada, Ada, 3]').map((text) => text.replace('columns', 'colums')) as [string, string]),
+    ],
+    ':1:3: expected the key columns, a list of names, found "colums"',
+  ],
+  [
+    'a table with a method that the contract has not',
+    [
+      LETTERS,
+      ...(tableWith('[ada, Ada, 3], [bob, Bob, 3]').map((text) =>
+        text.replace('Greet.letters("<', 'Greet.leters("<'),
+      ) as [string, string]),
+    ],
+    ':4:15: expected a member of Greet: one of letters, greeting (did you mean letters?)',
   ],
 ];

@@ -103,4 +103,73 @@ export const IN_RUBRIC: readonly Mistake[] = [
     [YAML, 'methods: [letters.yaml]', 'methods: [letters.yaml], only: [leters-ada]'],
     ':22:46: expected the id of a case: one of letters-ada, letters-none (did you mean letters-ada?)',
   ],
+  [
+    'filters in an item',
+    [YAML, 'points: 2\n', 'points: 2\n    compare: [blanks-free]\n'],
+    ':22:5: expected compare in check or beside rubric, for the whole assignment, and here one of id, title,',
+  ],
+  [
+    'limits in an item',
+    [YAML, 'points: 2\n', 'points: 2\n    limits: { wall: 3s }\n'],
+    ':22:5: expected limits in check or beside rubric',
+  ],
+  [
+    'the keys of check in the item',
+    [
+      YAML,
+      'check: { transcripts: ["*.transcript"], program: greet }',
+      'transcripts: ["*.transcript"]\n    program: greet',
+    ],
+    ':26:5: expected transcripts in check, and here one of id, title',
+  ],
+  [
+    'points in check',
+    [YAML, 'points: 3\n    check: {', 'check: { points: 3,'],
+    ':25:14: expected points in an item of the rubric, and here one of file',
+  ],
+  [
+    'visibility of the whole assignment',
+    [YAML, 'samples:', 'visibility: hidden\nsamples:'],
+    ':17:1: expected visibility in an item of the rubric, and here one of id',
+  ],
+  [
+    'a number of lines outside file',
+    [YAML, '{ methods: [letters.yaml] }', '{ methods: [letters.yaml], min-lines: 10 }'],
+    ':22:39: expected min-lines in check as file: { min-lines: 10 }, and here one of file',
+  ],
+  [
+    'a file by its name',
+    [YAML, '{ methods: [letters.yaml] }', '{ file: greet.js }'],
+    ':22:20: expected keys and values, such as {} or { min-lines: 10 }, found "greet.js"',
+  ],
+  [
+    'a tolerance with a blank',
+    [YAML, 'samples:', 'compare: [numbers-within 0.01]\nsamples:'],
+    '(did you mean numbers-within=0.01?), found "numbers-within 0.01"',
+  ],
+  [
+    'a tolerance with a colon',
+    [YAML, 'samples:', 'compare: [numbers-within: 0.01]\nsamples:'],
+    '(did you mean numbers-within=0.01?), found numbers-within: 0.01',
+  ],
+  [
+    'a tolerance in percent',
+    [YAML, 'samples:', 'compare: [numbers-within=1%]\nsamples:'],
+    '(did you mean numbers-within=0.01:relative?)',
+  ],
+  [
+    'a tab before a key of an item',
+    [YAML, '    title: Counting', '\ttitle: Counting'],
+    ':20:1: expected blanks as indentation, found a tab',
+  ],
+  [
+    'a title as a list',
+    [YAML, 'title: Greet somebody', 'title: [Greet, somebody]'],
+    ':2:8: expected text without dashes or brackets, found a list',
+  ],
+  [
+    'visible as a key',
+    [YAML, 'points: 2\n', 'points: 2\n    visible: false\n'],
+    '(did you mean visibility?), found "visible"',
+  ],
 ];

@@ -142,6 +142,7 @@ export async function requestOf(
     stubs: {},
     samples: null,
     fingerprint: '',
+    verdictDigest: '',
   };
   return { submission, assignment, spec, folder: newFolder(), sandbox: await theSandbox() };
 }

@@ -105,6 +105,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     stubs: {},
     samples: null,
     fingerprint: '',
+    verdictDigest: '',
   };
   return {
     submission: submissionOf(files),
