@@ -68,7 +68,9 @@ const readMarks = async (): Promise<unknown> => {
     items.flatMap(({ cases }) => cases.map(({ id: name, verdict, summary }) => [name, verdict, summary])),
   ]);
 };
-interface Line { readonly result: { readonly items: readonly { readonly cases: unknown }[] } }
+interface Line {
+  readonly result: { readonly items: readonly { readonly cases: unknown }[] };
+}
 const readJournal = async (): Promise<Line[]> =>
   (await readText('out', 'journal.jsonl'))
     .trimEnd()
