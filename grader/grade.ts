@@ -200,10 +200,12 @@ async function gradeSubmission(
     const { choice, preparation } = ready.value;
     const games = new Map<Case, WatchedGame>();
     const differing: Case[] = [];
-    const createSubject = (alone: boolean): FollowedSubject => {
+    const createSubject = (
+      alone: boolean,
+      observations = new Map<Case, Run | CallsRun>(),
+    ): FollowedSubject => {
       const adaptiveLimits = createTieredLimits(quickestOf(choice.language.id));
       const timeBudget = createTimeBudget(assignment.submissionMs);
-      const observations = new Map<Case, Run | CallsRun>();
       return {
         ...{
           ...ready.value,
@@ -223,8 +225,11 @@ async function gradeSubmission(
     let subject = createSubject(cases.alone ?? false);
     let decided = await decideItems(assignment, subject);
     if (differing.length > 0) {
-      subject = createSubject(true);
-      decided = await decideItems(assignment, subject);
+      // The cases of earlier tiers do not run again: by now the program has seen later ones.
+      const from = Math.min(...differing.map(tierOf));
+      const isKept = ([testCase]: readonly [Case, unknown]): boolean => tierOf(testCase) < from;
+      subject = createSubject(true, new Map([...subject.observations].filter(isKept)));
+      decided = await decideItems(assignment, subject, new Map([...decided].filter(isKept)));
     }
     const scored = scoreItems(
       assignment.rubric.map((item) => ({
@@ -242,7 +247,7 @@ async function gradeSubmission(
       remarks: [
         ...choice.remarks,
         ...(preparation.kind === 'prepared' ? preparation.prepared.remarks : preparation.remarks),
-        ...(differing.length > 0 ? [RUN_AGAIN] : []),
+        ...(differing.some((testCase) => tierOf(testCase) === 0) ? [RUN_AGAIN] : []),
         ...noteTimeBudget(assignment.submissionMs, items),
       ],
       items,
@@ -253,16 +258,19 @@ async function gradeSubmission(
   }
 }
 
-/** It names no case, since students read it, too. */
+/** It is about visible cases and names none: students read it, too. */
 const RUN_AGAIN =
   'its dialogues ran again, each in a process of its own: one of them had gone otherwise beside others, so a person should look at what the program keeps from run to run';
 
-/** Decides the rubric's cases in waves: first those that need nothing, then those whose needs are decided. */
+/**
+ * Decides the rubric's cases in waves: first those that need nothing, then those whose needs are decided. Those in
+ * `results` are decided already.
+ */
 async function decideItems(
   { rubric, deviations }: Assignment,
   subject: FollowedSubject,
+  results: ReadonlyMap<Case, CaseResult> = new Map(),
 ): Promise<ReadonlyMap<Case, CaseResult>> {
-  let results: ReadonlyMap<Case, CaseResult> = new Map();
   for (;;) {
     const { run, blocked } = findReady(rubric, results, { tierOf, runsProgram });
     if (run.length === 0 && blocked.length === 0) return results;

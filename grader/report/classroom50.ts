@@ -1,12 +1,10 @@
 /**
  * Classroom 50's result.json (schema `classroom50/result/v1`). It is published with the student's release, so it is
- * written for students: hidden cases of an item are one test that names none of them. Scores are whole numbers in this
- * format.
+ * written for students: its points are those of the visible cases. Scores are whole numbers in this format.
  */
-import type { ItemResult, LanguageId, Points, SubmissionResult } from '../model.js';
+import type { LanguageId, Points, SubmissionResult } from '../model.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
-import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
@@ -56,42 +54,35 @@ export interface Classroom50Test {
 
 /** One test for each rubric item: its points are whole numbers more often than those of a case. */
 export function toClassroom50(result: SubmissionResult, context: Classroom50Context): Classroom50Result {
-  const whole = viewSubmission(result, 'instructor').items;
-  const tests = result.items.map((item, index) => toTest(item, whole[index], result.language));
+  const view = viewSubmission(result, 'student');
   const { datetime, ...known } = context;
   return {
     schema: 'classroom50/result/v1',
     ...known,
     datetime: `${datetime.toISOString().slice(0, 19)}Z`,
-    ...wholeScore(result.points, result.maxPoints),
-    tests: [...tests, ...describeRemarks(result)],
+    ...wholeScore(view.points, view.countedPoints),
+    tests: [...view.items.map((item) => toTest(item, result.language)), ...describeRemarks(result)],
   };
 }
 
-function toTest(item: ItemResult, whole: ItemView | undefined, language: LanguageId | null): Classroom50Test {
-  const { id, title } = item.item;
-  const cases = item.cases.filter((result) => result.case.visibility === 'visible').map(redactResult);
-  const hidden = item.cases.filter((result) => result.case.visibility !== 'visible');
-  const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
+function toTest(item: ItemView, language: LanguageId | null): Classroom50Test {
+  const failing = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
   const undecided =
     item.undecided === '0' ? '' : `, ${formatPoints(item.undecided)} undecided for a fault of ours`;
-  const failing = cases
-    .filter(({ verdict }) => verdict.verdict !== 'accepted')
-    .map(
+  const note = describeSpared(item);
+  const lines = [
+    `${formatPoints(item.points)} of ${formatPoints(item.countedPoints)} points${undecided}`,
+    ...(note === null ? [] : [note]),
+    ...(item.hiddenCases === 0 ? [] : [`${count(item.hiddenCases, 'case')} not shown`]),
+    ...failing.map(
       (result) =>
         `${sanitize(result.case.title)} (${sanitize(result.case.id)}): ${renderPlainCase(result, { language, contract: [] })}`,
-    );
-  const note = whole === undefined ? null : describeSpared(whole);
-  const lines = [
-    `${formatPoints(item.points)} of ${item.item.points} points${undecided}`,
-    ...(note === null ? [] : [note]),
-    ...(hidden.length === 0 ? [] : [`${count(hidden.length, 'case')} not shown`]),
-    ...failing,
+    ),
   ];
   return {
-    'test-name': sanitize(`${title} (${id})`),
-    passed: accepted === item.cases.length,
-    ...wholeScore(item.points, item.item.points),
+    'test-name': sanitize(`${item.title} (${item.id})`),
+    passed: failing.length === 0,
+    ...wholeScore(item.points, item.countedPoints),
     points: item.points,
     output: cutText(lines.join('\n\n'), MAX_OUTPUT),
   };
@@ -116,9 +107,8 @@ function describeRemarks(result: SubmissionResult): Classroom50Test[] {
 }
 
 /** The nearest whole number. Only full points give the maximum. */
-function wholeScore(points: Points, most: number): { score: number; 'max-score': number } {
-  const max = Math.round(most);
-  const earned = pointsToNumber(points);
-  const nearest = Math.min(max, Math.round(earned));
-  return { score: earned < most && nearest === max ? Math.max(0, max - 1) : nearest, 'max-score': max };
+function wholeScore(points: Points, most: Points): { score: number; 'max-score': number } {
+  const max = Math.round(pointsToNumber(most));
+  const nearest = Math.min(max, Math.round(pointsToNumber(points)));
+  return { score: points !== most && nearest === max ? Math.max(0, max - 1) : nearest, 'max-score': max };
 }

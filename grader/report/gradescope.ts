@@ -29,7 +29,7 @@ const MAX_OUTPUT = 20_000;
 export interface GradescopeResults {
   /** Points earned; it overrides the sum of the tests. */
   readonly score: number;
-  /** Seconds. */
+  /** Seconds that the visible cases took. */
   readonly execution_time: number;
   readonly output: string;
   readonly output_format: 'text';
@@ -67,7 +67,7 @@ export function toGradescope(
   const whole = viewSubmission(result, 'instructor').items;
   return {
     score: roundedNumber(result.settlement?.after ?? result.points),
-    execution_time: Math.round(result.wallMs) / 1000,
+    execution_time: Math.round(visibleMs(result)) / 1000,
     output: describeSubmission(result),
     output_format: 'text',
     test_output_format: 'text',
@@ -105,6 +105,12 @@ export function renderGradescope(...told: Parameters<typeof toGradescope>): stri
 /** As it stands in the list of tests. */
 function stringifyTest(test: GradescopeTest): string {
   return stringifyJson(test).trimEnd().replaceAll('\n', '\n    ');
+}
+
+/** A program may take longer where it meets a hidden case. */
+function visibleMs({ items }: SubmissionResult): number {
+  const shown = items.flatMap(({ cases }) => cases.filter((each) => each.case.visibility === 'visible'));
+  return shown.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0);
 }
 
 /** The text that every student sees at once: nothing in it comes from hidden cases. */

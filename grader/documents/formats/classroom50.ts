@@ -8,7 +8,7 @@ export const classroom50: DocumentFormat = {
   what: "Classroom 50's `result.json`",
   madeBy: '`--format classroom50`',
   readers: 'students',
-  limits: 'whole scores (the exact points stand beside them), 2,000 characters a test, nothing hidden named',
+  limits: 'whole scores (the exact points stand beside them), 2,000 characters a test, visible cases alone',
   needs: NEEDS,
   render: async ({ result, env }) => {
     const [{ toClassroom50 }, { stringifyJson }] = await Promise.all([

@@ -44,7 +44,7 @@ describe("Classroom 50's result.json", () => {
     const result = toClassroom50(hostileResult, CONTEXT);
     expect(JSON.stringify(result)).not.toContain(SECRET);
     const hidden = result.tests.find((each) => each['test-name'] === 'Partly hidden (partly-hidden)');
-    expect(hidden).toMatchObject({ passed: false, score: 0, 'max-score': 4 });
+    expect(hidden).toMatchObject({ passed: true, score: 0, 'max-score': 0 });
     expect(hidden?.output).toContain('2 cases not shown');
   });
 

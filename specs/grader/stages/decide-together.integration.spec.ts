@@ -60,12 +60,20 @@ afterAll(async () => {
 /** The verdicts of the dialogues, and how many of them had a process of their own. */
 async function decide(
   source: string,
-  { times = 1, ...options }: { times?: number } & Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
+  {
+    times = 1,
+    hidden = [],
+    ...options
+  }: { times?: number; hidden?: readonly string[] } & Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
 ): Promise<{ verdicts: string[]; alone: number; remarks: readonly string[] }> {
   const rubric = assignment.rubric.map((item) => ({
     ...item,
     cases: Array.from({ length: times }, (_, time) =>
-      item.cases.map((each) => ({ ...each, id: `${each.id}-${time}` })),
+      item.cases.map((each) => ({
+        ...each,
+        id: `${each.id}-${time}`,
+        visibility: hidden.includes(each.id) ? ('hidden' as const) : each.visibility,
+      })),
     ).flat(),
   }));
   const files = await openWorkspace({ 'Main.java': source });
@@ -137,6 +145,18 @@ function rightProgram(code = ''): string {
       const decided = await decide(rightProgram(), { isSpotChecked }).finally(() => (differs = false));
       expect(decided.verdicts).toEqual(['accepted', 'wrong-answer', 'wrong-answer']);
       expect(decided.remarks).toEqual([expect.stringContaining('ran again, each in a process of its own')]);
+    });
+
+    it('a difference in a hidden dialogue sends back the hidden ones alone, and is not told', async () => {
+      differs = true;
+      const hidden = ['find', 'again'];
+      const decided = await decide(rightProgram(), { isSpotChecked, hidden }).finally(
+        () => (differs = false),
+      );
+      // All three are spot-checked, and two of them run again.
+      expect(decided).toEqual({
+        ...{ verdicts: ['accepted', 'wrong-answer', 'wrong-answer'], alone: 5, remarks: [] },
+      });
     });
   });
 

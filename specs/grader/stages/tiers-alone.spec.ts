@@ -4,15 +4,19 @@
  * from the expected texts, written otherwise.
  */
 import { describe, expect, test } from '@jest/globals';
-import type { Assignment, Case, CaseResult, SubmissionResult } from '../../../grader/model.js';
+import { DOCUMENT_FORMATS } from '../../../grader/documents/formats/format.js';
+import { DOCUMENTS } from '../../../grader/documents/formats/index.js';
+import type { Assignment, Case, CaseResult, RubricItem, SubmissionResult } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderAnnotations } from '../../../grader/report/github/annotations.js';
 import { renderSummary } from '../../../grader/report/github/summary.js';
-import { renderGithubClassroom } from '../../../grader/report/github-classroom.js';
-import { toGradescope } from '../../../grader/report/gradescope.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
-import { renderJunit } from '../../../grader/report/junit.js';
 import { renderSubmission } from '../../../grader/report/terminal.js';
+import type { GradescopeResults } from '../../../grader/report/gradescope.js';
+import { viewDetail } from '../../../grader/service/http/views.js';
+import { renderSubmission as renderServicePage } from '../../../grader/service/pages/submission.js';
+import type { Service } from '../../../grader/service/service.js';
+import type { StoredSubmission } from '../../../grader/service/store/store.js';
 import { chargeDeviations } from '../../../grader/score/charges.js';
 import { scoreItems, totalPoints } from '../../../grader/score/score.js';
 import { followThrough } from '../../../grader/stages/follow-through.js';
@@ -59,22 +63,85 @@ function grade(graded: Assignment, changeIn: (testCase: Case) => Change): Submis
     items,
     deviationRule: graded.deviations,
     maxPoints: graded.rubric.reduce((sum, { points }) => sum + points, 0),
+    wallMs: results.length,
   };
 }
 
-function readByStudents(graded: Assignment, result: SubmissionResult): Readonly<Record<string, string>> {
-  const { output, tests } = toGradescope(graded, result, 'none');
-  const seen = tests.filter(({ visibility }) => visibility === 'visible');
+/** What every format, page and view shows to students. */
+async function readByStudents(
+  graded: Assignment,
+  result: SubmissionResult,
+): Promise<Readonly<Record<string, unknown>>> {
+  const report = { assignment: graded, sandbox: 'none', submissions: [result] } as const;
+  const documents: Record<string, unknown> = {};
+  for (const format of DOCUMENT_FORMATS) {
+    const text = await DOCUMENTS[format].render({ report, result, audience: 'student', env: CLASSROOM });
+    documents[format] = readDocument[format](text);
+  }
+  const detail = await serviceView(graded, result);
   return {
+    ...documents,
     'feedback.md': renderFeedback(graded, result, 'student', 'none'),
     'feedback.html': renderSubmissionPage(graded, result, 'student', 'none'),
     terminal: renderSubmission(result, 'student', { color: false, width: 100 }),
-    'junit.xml': renderJunit({ assignment: graded, sandbox: 'none', submissions: [result] }, 'student'),
-    gradescope: JSON.stringify([output.replace(/^Gradescope shows no total.*$/m, ''), seen], null, 1),
-    'github-classroom': renderGithubClassroom(result),
     'github summary': renderSummary(graded, result, 'none'),
     'github annotations': renderAnnotations(result, [], ''),
+    'the API of the service': detail,
+    'the page of the service': renderServicePage({ detail, isInstructor: false, changes: null }),
   };
+}
+
+const CLASSROOM = {
+  ...{ COMMIT_URL: 'c', CLASSROOM: 'k', ASSIGNMENT: 'a', SUBMISSION_TAG: 's', RELEASE_URL: 'r' },
+};
+
+/** What students read of a document. */
+const readDocument: Readonly<Record<(typeof DOCUMENT_FORMATS)[number], (text: string) => unknown>> = {
+  junit: (text) => text,
+  'github-classroom': (text) => text,
+  classroom50: (text) => text.replace(/"datetime": .*/, ''),
+  // Gradescope shows tests by their visibility, and no total while one is hidden, which the output says.
+  gradescope: (text) => {
+    const { tests, output, execution_time } = JSON.parse(text) as GradescopeResults;
+    const seen = tests.filter(({ visibility }) => visibility === 'visible');
+    return { seen, execution_time, output: output.replace(/^Gradescope shows no total.*$/m, '') };
+  },
+  // Students get it from `check` alone, which has no later cases.
+  results: () => null,
+};
+
+/** The service's view of a submission with one run. */
+async function serviceView(graded: Assignment, result: SubmissionResult): ReturnType<typeof viewDetail> {
+  const run = { id: 'r1', at: '', state: { kind: 'graded' } };
+  const submission = { id: 's1', assignment: graded.id, student: 'ada', at: '', remarks: [], runs: [run] };
+  const service = {
+    store: {
+      studentsSee: () => 'visible',
+      submission: () => submission,
+      result: () => Promise.resolve(result),
+    },
+    catalogue: { open: () => Promise.resolve(graded) },
+  };
+  return viewDetail(
+    submission as unknown as StoredSubmission,
+    { role: 'student', id: 't1', assignment: graded.id, student: 'ada' },
+    service as unknown as Service,
+  );
+}
+
+/** Compares what is read with the later cases and without them; resolves to the former. */
+async function expectTheSame(whole: Assignment, change: Change): Promise<Readonly<Record<string, unknown>>> {
+  const part = withoutLater(whole);
+  const all = await readByStudents(
+    whole,
+    grade(whole, () => change),
+  );
+  const some = await readByStudents(
+    part,
+    grade(part, () => change),
+  );
+  expect(some).toEqual(all);
+  return all;
 }
 
 describe.each(await loadKit(['alquerque-2', 'checkers', 'endodoi-3', 'reversi', 'qirkat']))(
@@ -89,56 +156,86 @@ describe.each(await loadKit(['alquerque-2', 'checkers', 'endodoi-3', 'reversi', 
       return change === null ? [] : [[title, change] as const];
     });
 
-    test.each(habits)('%s', (_, change) => {
-      const part = withoutLater(whole);
-      const all = readByStudents(
-        whole,
-        grade(whole, () => change),
-      );
-      const some = readByStudents(
-        part,
-        grade(part, () => change),
-      );
-      expect(some).toEqual(all);
+    test.each(habits)('%s', async (_, change) => {
+      await expectTheSame(whole, change);
     });
   },
 );
 
-describe('a habit that shows what the later cases are about', () => {
-  const greet = (word: string, visibility: 'visible' | 'hidden') =>
-    transcriptCase({
-      id: `greets-${word}`,
-      visibility,
-      dialogue: {
-        args: [],
-        exitCode: 0,
-        turns: [
-          { by: 'program', text: 'Please choose a word.\n' },
-          { by: 'person', text: `${word}\n` },
-          { by: 'program', text: `Hello ${word}.\nGoodbye.\n` },
-        ],
-      },
-    });
-  const rubric = (['visible', 'hidden'] as const).map((visibility, at) =>
+type Turns = readonly (readonly [typed: string, written: string])[];
+
+/** Four points for visible dialogues, four for hidden ones. */
+function assignmentOf(visible: readonly Turns[], hidden: readonly Turns[]): Assignment {
+  const itemOf = (visibility: 'visible' | 'hidden', dialogues: readonly Turns[]): RubricItem =>
     rubricItem({
       id: visibility,
       points: 4,
-      cases: [0, 1, 2].map((each) => greet(`1${at}${each}${each}7`, visibility)),
-    }),
+      cases: dialogues.map((turns, at) =>
+        transcriptCase({
+          id: `${visibility}-${at}`,
+          visibility,
+          dialogue: {
+            args: [],
+            exitCode: 0,
+            turns: [
+              { by: 'program', text: 'Please choose a word.\n' },
+              ...turns.flatMap(([typed, written]) => [
+                { by: 'person' as const, text: `${typed}\n` },
+                { by: 'program' as const, text: written },
+              ]),
+            ],
+          },
+        }),
+      ),
+    });
+  return assignment({
+    rubric: [itemOf('visible', visible), itemOf('hidden', hidden)],
+    deviations: { how: 'charged', points: 1, most: 3 },
+  });
+}
+
+describe('a habit that shows what the later cases are about', () => {
+  const greet = (word: string): Turns => [[word, `Hello ${word}.\nGoodbye.\n`]];
+  const words = [0, 1, 2].map((each) => `0${each}${each}7`);
+  const whole = assignmentOf(
+    words.map((word) => greet(`1${word}`)),
+    words.map((word) => greet(`2${word}`)),
   );
-  const whole = assignment({ rubric, deviations: { how: 'charged', points: 1, most: 3 } });
 
   test.each<[string, Change]>([
     ['an extra line with what was typed', ({ text }) => text.replace(/^Hello (\w+)/m, 'debug: $1\nHello $1')],
     ['names in quotation marks', ({ text }) => text.replace(/(Please|Hello \w+)/, '“$1”')],
-  ])('%s', (_, change) => {
-    const told = Object.values(
-      readByStudents(
-        whole,
-        grade(whole, () => change),
-      ),
-    ).join('\n');
+  ])('%s', async (_, change) => {
+    const told = JSON.stringify(await expectTheSame(whole, change));
     expect(told).toContain('10007');
-    expect(told).not.toMatch(/1[12]\d\d7/);
+    expect(told).not.toMatch(/2\d\d\d7/);
+  });
+});
+
+describe('a habit of which later cases would tell more', () => {
+  const plain: Turns = [['one', 'You have chosen.\n']];
+  const parting: Turns = [['one', 'You have chosen.\nGoodbye then.\n']];
+
+  test.each<[string, readonly Turns[], readonly Turns[], Change]>([
+    [
+      'a wording that is seen at one visible place and at many hidden ones',
+      [plain, plain, parting],
+      [parting, parting, parting],
+      ({ text }) => text.replace('Goodbye then.', 'Farewell to you.'),
+    ],
+    [
+      'a word that hidden cases alone are given',
+      [plain, plain, plain],
+      ['name', 'title', 'verb'].map((word): Turns => [[word, `You have chosen a ${word}.\n`]]),
+      ({ text }) => text.replace('choose a word', 'choose a name'),
+    ],
+    [
+      'a sentence that hidden cases alone expect',
+      [plain, plain, plain],
+      [[['two', 'Please take a word.\n']], [['six', 'Please take a word.\n']]],
+      ({ text }) => text.replace('Please choose', 'Please take'),
+    ],
+  ])('%s', async (_, visible, hidden, change) => {
+    await expectTheSame(assignmentOf(visible, hidden), change);
   });
 });
