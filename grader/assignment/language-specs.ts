@@ -2,23 +2,16 @@
  * What an assignment requires of and provides to each language: from YAML to the model, with all paths resolved.
  */
 import { join, resolve } from 'node:path';
-import {
-  LANGUAGES,
-  type LanguageId,
-  type LanguageSpec,
-  type Place,
-  type ProgramSpec,
-  type ProvidedFile,
-} from '../model.js';
+import { LANGUAGES } from '../languages/records/index.js';
+import type { LanguageId, LanguageSpec, Place, ProgramSpec, ProvidedFile } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import type { YamlReader } from './yaml-reader.js';
 import { complainOfAbsentFiles, complainOfTwins } from './named-files.js';
 import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
-import type { AssignmentYaml, LanguagesYaml } from './schema-assignment.js';
+import type { AssignmentYaml, LanguagesYaml, LanguageYaml } from './schema-assignment.js';
 import { keyPlace, valuePlace } from './yaml-source.js';
 
-type Specs = Partial<Record<LanguageId, LanguageSpec>>;
-type LanguageYaml = NonNullable<LanguagesYaml[LanguageId]>;
+type Specs = Record<LanguageId, LanguageSpec>;
 
 /** The languages of the assignment, in the order of the list of languages. */
 export function readLanguages(
@@ -31,7 +24,7 @@ export function readLanguages(
   for (const id of LANGUAGES) {
     const language = yaml.languages[id];
     if (language === undefined) continue;
-    const modules = 'modules' in language ? (language.modules ?? {}) : {};
+    const modules = language.modules ?? {};
     const complained = reader.complaints.length;
     const provided = readProvided(reader, id, language, folder, library);
     complainOfModules(reader, id, listOwnModules(modules, provided), yaml);
@@ -44,10 +37,10 @@ export function readLanguages(
       required: language.required,
       provided,
       programs: readPrograms(language),
-      packages: ('packages' in language ? language.packages : undefined) ?? 'accepted',
-      ...('assertions' in language && language.assertions === true ? { assertions: true } : {}),
+      packages: language.packages ?? 'accepted',
+      ...(language.assertions === true ? { assertions: true } : {}),
       modules,
-      build: ('build' in language ? language.build : undefined) ?? null,
+      build: language.build ?? null,
       style,
     };
     complainOfTwins(reader, id, spec.required);
@@ -67,7 +60,7 @@ export function readFolders(
   languages: LanguagesYaml,
   key: 'reference' | 'stubs',
   folder: string,
-): Partial<Record<LanguageId, string>> {
+): Record<LanguageId, string> {
   const entries = LANGUAGES.flatMap((id) => {
     const path = languages[id]?.[key];
     return path === undefined ? [] : [[id, resolve(folder, path)] as const];

@@ -1,9 +1,8 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
 import { basename, dirname, resolve } from 'node:path';
+import { LANGUAGES, LANGUAGES_WITH_CALLS, recordOf } from '../languages/records/index.js';
 import {
   err,
-  LANGUAGES,
-  LANGUAGES_WITH_CALLS,
   type Assignment,
   type Case,
   type Complaint,
@@ -174,12 +173,14 @@ function complainOfCalls(
 ): void {
   const calling = rubric.find(({ cases }) => cases.some(hasCalls));
   if (calling === undefined) return;
-  // A command may be allowed for its programs alone, beside a language whose methods are called.
-  for (const language of languages.filter((id) => id !== 'command' && !LANGUAGES_WITH_CALLS.includes(id)))
+  // What is in no known language may be allowed for its programs alone, beside one whose methods are called.
+  for (const language of languages.filter(
+    (id) => recordOf(id).calls === null && recordOf(id).files.sources.length > 0,
+  ))
     reader.complaints.push(
       complain(
         keyPlace(reader.source, ['languages', language]),
-        `a language whose methods can be called (${LANGUAGES_WITH_CALLS.join(', ')}), or no method cases`,
+        `a language whose methods can be called (${LANGUAGES_WITH_CALLS.map(({ id }) => id).join(', ')}), or no method cases`,
         `${language}, and method cases in the item ${calling.id}`,
       ),
     );

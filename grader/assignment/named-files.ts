@@ -1,6 +1,7 @@
 /** Files that a language names: a program or a module in a file that nobody hands in is missing for every student. */
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { LanguageId, LanguageSpec } from '../model.js';
+import { recordOf } from '../languages/records/index.js';
 import { complain, nearest, quoted } from './complaints.js';
 import { type YamlReader } from './yaml-reader.js';
 import { type Path, valuePlace } from './yaml-source.js';
@@ -30,25 +31,28 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
       complain(valuePlace(reader.source, ['languages', id, ...path]), expected, quoted(name)),
     );
   };
+  const { programs, files: own } = recordOf(id);
   for (const [program, { main }] of mainsOf(spec)) {
-    if (id !== 'java') {
+    if (programs.kind !== 'class') {
       if (!hasFile(files, main)) complainAt(['programs', program], main, files, 'a file');
       continue;
     }
-    if (main.endsWith('.java')) {
+    if (own.sources.some((extension) => main.endsWith(extension))) {
       reader.complaints.push(
         complain(
           valuePlace(reader.source, ['languages', id, 'programs', program]),
-          `the name of a class: ${classOf(main)}`,
+          `the name of a class: ${classOf(main, programs.extensions)}`,
           quoted(main),
         ),
       );
       continue;
     }
     // An archive may hold any class.
-    if (files.some((name) => name.endsWith('.jar'))) continue;
-    const classes = files.filter((name) => /\.(java|class)$/.test(name)).map(classOf);
-    if (!classes.includes(classOf(main)))
+    if (files.some((name) => name.endsWith(programs.archive))) continue;
+    const classes = files
+      .filter((name) => programs.extensions.includes(extname(name)))
+      .map((name) => classOf(name, programs.extensions));
+    if (!classes.includes(classOf(main, programs.extensions)))
       complainAt(['programs', program], main, classes, 'the class of a file');
   }
   for (const [program, word, index] of pathsRun(spec))
@@ -80,11 +84,7 @@ function hasFile(files: readonly string[], name: string): boolean {
 }
 
 /** `Play` for `game/Play.java`, `game.Play` and `Play$Main`. */
-function classOf(name: string): string {
-  return (
-    name
-      .replace(/\.(java|class)$/, '')
-      .split(/[./]/)
-      .at(-1) ?? name
-  ).replace(/\$.*$/, '');
+function classOf(name: string, extensions: readonly string[]): string {
+  const path = extensions.includes(extname(name)) ? name.slice(0, -extname(name).length) : name;
+  return (path.split(/[./]/).at(-1) ?? name).replace(/\$.*$/, '');
 }

@@ -1,5 +1,7 @@
 /** The shape of assignment.yaml. */
 import * as z from 'zod';
+import { RECORDS } from '../languages/records/index.js';
+import type { LanguageKey, LanguageRecord } from '../languages/records/language-record.js';
 import { SCORINGS } from '../model.js';
 import { PERCENT_PATTERN } from './deviation-rule.js';
 import * as word from './schema-words.js';
@@ -32,40 +34,42 @@ const reference = path
   .optional()
   .meta({ description: 'Folder of a solution that gets full marks; for verify.' });
 const stubs = path.optional().meta({ description: 'Folder of the starter that gets nothing; for verify.' });
-const modules = z.record(word.name, fileName).optional().meta({
-  description: "The module in which each of the contract's classes is found.",
-});
-
-const java = fields({
-  required,
-  provided,
-  programs,
+/** What all languages have, and what some have beside it. */
+const COMMON = { required, provided, programs, style, reference, stubs };
+const OF_SOME = {
   packages: z.enum(['accepted', 'forbidden']).optional().meta({
     description: 'Whether classes may stand in a package; accepted where left out.',
   }),
   assertions: word.yes
     .optional()
     .meta({ description: 'Programs run with assertions enabled, as by java -ea.' }),
-  style,
-  reference,
-  stubs,
-}).meta({ id: 'java' });
-
-const script = fields({ required, provided, programs, modules, style, reference, stubs }).meta({
-  id: 'script',
+  modules: z.record(word.name, fileName).optional().meta({
+    description: "The module in which each of the contract's classes is found.",
+  }),
+  build: command.optional().meta({ description: 'Words of the command that builds, run once.' }),
+} satisfies Record<LanguageKey, unknown>;
+const commandLines = z.record(word.id, command).optional().meta({
+  description: "Programs by name: the words of the command; the case's arguments follow.",
 });
 
-const builtByLines = fields({
-  required,
-  provided,
-  build: command.optional().meta({ description: 'Words of the command that builds, run once.' }),
-  programs: z.record(word.id, command).optional().meta({
-    description: "Programs by name: the words of the command; the case's arguments follow.",
-  }),
-  style,
-  reference,
-  stubs,
-}).meta({ id: 'command', description: 'C++ and any other program: what builds and what runs it.' });
+type Shape = z.infer<z.ZodObject<typeof COMMON & typeof OF_SOME>>;
+export type LanguageYaml = Omit<Shape, 'programs'> & {
+  readonly programs?: Shape['programs'] | z.infer<typeof commandLines>;
+};
+
+/** What an assignment says of a language: the keys that its record names. Languages with the same keys share a schema. */
+function describeLanguage({ programs: form, keys }: LanguageRecord): z.ZodType<LanguageYaml> {
+  const id = [form.kind, ...keys].join('-');
+  const known = described.get(id);
+  if (known !== undefined) return known;
+  const own = Object.fromEntries(keys.map((key) => [key, OF_SOME[key]]));
+  const lines = form.kind === 'command' ? { programs: commandLines } : {};
+  const made = fields({ ...COMMON, ...lines, ...own }).meta({ id });
+  described.set(id, made);
+  return made;
+}
+
+const described = new Map<string, z.ZodType<LanguageYaml>>();
 
 const judge = fields({
   id: word.id.optional(),
@@ -252,6 +256,15 @@ const memberName = z.string().regex(/^[A-Za-z_$][\w$]*(?:\(.*\))?$/, {
   error: 'a method with its parameters, take(int row, int column), or the name of a field',
 });
 
+/** What a language calls the members, where it has names of its own. */
+const ownNames = z.record(
+  memberName,
+  z.string().regex(/^[A-Za-z_]\w*(?:\(.*\))?$/, {
+    error: 'a name, or a call of a function: is_legal(move, it)',
+  }),
+);
+const NAMING = RECORDS.filter(({ calls }) => calls?.ownNames === true);
+
 const contract = z.record(
   word.name,
   fields({
@@ -265,16 +278,7 @@ const contract = z.record(
       description:
         'What is called in the place of a method that a submission lacks: take(int row, int column): it.take(new Square(row, column)); or row: private (row(): private for a method), whose value is read from a private field, a getter or a field of another name. Not in cases with as-written.',
     }),
-    names: fields({
-      python: z
-        .record(
-          memberName,
-          z.string().regex(/^[A-Za-z_]\w*(?:\(.*\))?$/, {
-            error: 'a name, or a call of a function: is_legal(move, it)',
-          }),
-        )
-        .optional(),
-    })
+    names: fields(Object.fromEntries(NAMING.map(({ id }) => [id, ownNames.optional()])))
       .optional()
       .meta({
         description:
@@ -293,14 +297,9 @@ const contract = z.record(
 export const assignment = fields({
   id: word.id.meta({ description: 'What boardmark grade is told.' }),
   title: word.words,
-  languages: fields({
-    java: java.optional(),
-    typescript: script.optional(),
-    javascript: script.optional(),
-    python: script.optional(),
-    cpp: builtByLines.optional(),
-    command: builtByLines.optional(),
-  }).meta({ minProperties: 1 }),
+  languages: fields(
+    Object.fromEntries(RECORDS.map((record) => [record.id, describeLanguage(record).optional()])),
+  ).meta({ minProperties: 1 }),
   contract: contract
     .optional()
     .meta({ description: 'The classes and members that the assignment asks for.' }),

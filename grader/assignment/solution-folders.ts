@@ -1,7 +1,8 @@
 /** Folders that proving and recording need, and grading does not: references, stubs and samples. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LANGUAGES, type Assignment, type Complaint } from '../model.js';
+import { LANGUAGES } from '../languages/records/index.js';
+import type { Assignment, Complaint } from '../model.js';
 import { kindOf, namesIn } from './assignment-files.js';
 import { complain, nearest } from './complaints.js';
 import { type Path, readYaml, scalarText, valuePlace } from './yaml-source.js';

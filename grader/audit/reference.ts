@@ -10,6 +10,7 @@ import {
   type Result,
   type SourceFile,
 } from '../model.js';
+import { RECORDS } from '../languages/records/index.js';
 import { takeFolder } from '../submission/collect.js';
 import type { Source } from './instrument.js';
 import { listImports } from './enclosing-function.js';
@@ -26,19 +27,18 @@ export interface Reference {
   readonly covered: readonly Source[];
 }
 
-/** Languages that the instrumenter can read. */
-const READABLE = ['typescript', 'javascript'] as const;
 const ENDING = /\.[cm]?[jt]s$/;
 
 export async function readReference(assignment: Assignment): Promise<Result<Reference, string>> {
-  const language = READABLE.find(
-    (id) => assignment.references[id] !== undefined && assignment.languages[id] !== undefined,
-  );
+  const mutable = RECORDS.filter(({ isMutable }) => isMutable);
+  const language = mutable.find(
+    ({ id }) => assignment.references[id] !== undefined && assignment.languages[id] !== undefined,
+  )?.id;
   const spec = language === undefined ? undefined : assignment.languages[language];
   const folder = language === undefined ? undefined : assignment.references[language];
   if (language === undefined || spec === undefined || folder === undefined) {
     return err(
-      `${assignment.id} has no reference in TypeScript or JavaScript, and no other language can be mutated. Name one in assignment.yaml: languages.typescript.reference.`,
+      `${assignment.id} has no reference in ${mutable.map(({ title }) => title).join(' or ')}, and no other language can be mutated. Name one in assignment.yaml: languages.${mutable[0]?.id ?? ''}.reference.`,
     );
   }
   const intake = await takeFolder(folder, 'reference');

@@ -9,6 +9,7 @@ import { describePortableCompiler } from '../export/packed.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../export/student.js';
 import type { BuildTool, ExportTarget } from '../export/targets.js';
 import { zipFiles } from '../export/zip-files.js';
+import { RECORDS } from '../languages/records/index.js';
 import type { Assignment, LanguageId } from '../model.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -36,10 +37,12 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
   switch (options.to) {
     case 'student': {
       const languages = needLanguages(assignment, options.language);
-      if (options.build !== undefined && !languages.includes('java'))
+      const { build } = options;
+      const built = RECORDS.filter(({ buildTools }) => build !== undefined && build in buildTools);
+      if (build !== undefined && !built.some(({ id }) => languages.includes(id)))
         throw new Stop(
           EXIT.usage,
-          `--build ${options.build} is for a starter in Java; ${assignment.id} has none.`,
+          `--build ${build} is for a starter in ${built.map(({ title }) => title).join(' or ')}; ${assignment.id} has none.`,
         );
       await needEmpty(target, dir);
       for (const language of languages) {

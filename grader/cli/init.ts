@@ -2,7 +2,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
-import { fillSkeleton, hasMethods, usualKind } from '../export/skeleton.js';
+import { fillSkeleton, hasMethods, titleOf, usualKind } from '../export/skeleton.js';
+import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
@@ -18,7 +19,7 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
   if (kind === 'methods' && !hasMethods(language))
     throw new Stop(
       EXIT.usage,
-      `boardmark calls methods of Java, TypeScript, JavaScript and Python alone. For ${NAMES[language]} say --kind program: it is proved by its dialogues.`,
+      `boardmark calls methods of ${LANGUAGES_WITH_CALLS.map(({ title }) => title).join(', ')} alone. For ${titleOf(language)} say --kind program: it is proved by its dialogues.`,
     );
   const folder = resolve(io.cwd, dir);
   const id = basename(folder);
@@ -42,22 +43,14 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
   return EXIT.ok;
 }
 
-const NAMES: Readonly<Record<SkeletonLanguage, string>> = {
-  java: 'Java',
-  typescript: 'TypeScript',
-  python: 'Python',
-  cpp: 'C++',
-  c: 'C',
-};
-
 function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: string, name: string): string {
   const what = kind === 'program' ? 'a program of the students' : 'a method, and a program that is given';
   const calls = hasMethods(language)
     ? 'a method case'
-    : `no method case (boardmark calls no methods of ${NAMES[language]})`;
+    : `no method case (boardmark calls no methods of ${titleOf(language)})`;
   const guide = join(findPackageRoot(), 'docs', kind === 'program' ? 'new-program.md' : 'new-assignment.md');
   return (
-    `${dir} is an assignment in ${NAMES[language]}: ${what}, with dialogues, ${calls}, a reference, stubs and two samples.\n` +
+    `${dir} is an assignment in ${titleOf(language)}: ${what}, with dialogues, ${calls}, a reference, stubs and two samples.\n` +
     `\`boardmark verify ${name}\` proves it; ${guide} says how to make it yours.\n`
   );
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { bareCode } from '../languages/typescript/same-code.js';
+import { bareCode } from '../languages/index.js';
 import type { Assignment, Case, CaseResult, SubmissionResult } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { summarizeCase } from '../report/explain.js';

@@ -1,6 +1,8 @@
-/** Values as a student would write them, in Java if nothing else is said, cut to a length fit for a message. */
+/** Values as a student would write them, as cases do if no language is given, cut to a length fit for a message. */
 import type { LanguageId, Value } from '../model.js';
 import { CUT } from './excerpt.js';
+import { recordOf } from '../languages/records/index.js';
+import { TYPED, type Marks } from '../languages/records/spelling.js';
 import { isInvisible } from '../text/visible.js';
 
 /** The place inside a value that must stay visible: indices into arrays, then an offset in a text. */
@@ -20,32 +22,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** What differs between languages. */
-interface Marks {
-  readonly open: string;
-  readonly close: string;
-  readonly true: string;
-  readonly false: string;
-  readonly null: string;
-}
-
-const MARKS_OF_JAVA: Marks = { open: '{', close: '}', true: 'true', false: 'false', null: 'null' };
-const MARKS_OF_PYTHON: Marks = { open: '[', close: ']', true: 'True', false: 'False', null: 'None' };
-
 /** `{{5, 5, 0}, {5, 5, 4}}`, `'e'`, `"text\n"`, `null`. Long values are cut with `…`, never at the place in focus. */
 export function showValue(
   value: Value,
   focus: Focus = START,
   write: Write = writeNothing,
-  language: LanguageId = 'java',
+  language?: LanguageId,
 ): string {
-  return showWithin(
-    value,
-    focus,
-    MAX_CHARACTERS,
-    write,
-    language === 'python' ? MARKS_OF_PYTHON : MARKS_OF_JAVA,
-  );
+  const { marks } = (language === undefined ? null : recordOf(language).calls) ?? TYPED;
+  return showWithin(value, focus, MAX_CHARACTERS, write, marks);
 }
 
 export type ShowValue = (value: Value, focus?: Focus) => string;

@@ -14,7 +14,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .addOption(
       new Option('--language <language>', 'what students write in; c shows how any other is built')
         .choices([...SKELETON_LANGUAGES])
-        .default('typescript'),
+        .default(SKELETON_LANGUAGES[0]),
     )
     .addOption(
       new Option(

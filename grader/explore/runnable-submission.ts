@@ -3,7 +3,16 @@ import { rm } from 'node:fs/promises';
 import { expectPrepared } from '../stages/case-result.js';
 import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
-import { ok, err, LANGUAGES, type Assignment, type Result, type Submission, type Verdict } from '../model.js';
+import { QUICKEST_FIRST } from '../languages/records/index.js';
+import {
+  ok,
+  err,
+  restrictTo,
+  type Assignment,
+  type Result,
+  type Submission,
+  type Verdict,
+} from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
@@ -66,15 +75,13 @@ export async function openReference(
   assignment: Assignment,
   sandbox: Sandbox,
 ): Promise<Result<RunnableSubmission, string>> {
-  const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
-    (each) => assignment.references[each] !== undefined,
-  );
+  const id = QUICKEST_FIRST.find((each) => assignment.references[each.id] !== undefined)?.id;
   const folder = id === undefined ? undefined : assignment.references[id];
   if (id === undefined || folder === undefined)
     return err(`${assignment.id} names no reference; add one to assignment.yaml`);
   const intake = await takeFolder(folder, 'reference');
   if (intake.kind !== 'taken') return err(`the reference in ${folder} cannot be read: ${intake.reason}`);
-  const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const only = restrictTo(assignment, id);
   const opened = await openRunnable(intake.submission, only, sandbox);
   if (opened.ok) return opened;
   return err(`the reference in ${folder} cannot be prepared (${opened.fault.verdict}); run boardmark verify`);

@@ -1,5 +1,6 @@
 /** Autograders for Gradescope and Classroom 50: boardmark, the whole assignment, and what their runners call. */
-import { LANGUAGES, type Assignment } from '../model.js';
+import { LANGUAGES, recordOf } from '../languages/records/index.js';
+import type { Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './export-files.js';
 import { packGrader } from './packed.js';
@@ -8,7 +9,7 @@ import { packGrader } from './packed.js';
 export async function exportGradescope(assignment: Assignment): Promise<Map<string, ExportFile>> {
   return joinFiles(
     new Map([
-      ['setup.sh', { content: SETUP, executable: true }],
+      ['setup.sh', { content: describeSetup(assignment), executable: true }],
       ['run_autograder', { content: RUN_AUTOGRADER, executable: true }],
     ]),
     await exportBoth(assignment),
@@ -32,13 +33,16 @@ async function exportBoth(assignment: Assignment): Promise<Map<string, ExportFil
   return joinFiles(below('assignment', files), below('boardmark', await packGrader()));
 }
 
-const SETUP = `#!/usr/bin/env bash
+/** Installs what the assignment's languages need. */
+function describeSetup({ languages }: Assignment): string {
+  const packages = Object.keys(languages).flatMap((id) => recordOf(id).packages);
+  return `#!/usr/bin/env bash
 # Run once, when Gradescope builds the image: what boardmark and the submissions need.
 set -euo pipefail
 root="\${AUTOGRADER_ROOT:-/autograder}"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends ca-certificates curl bubblewrap default-jdk-headless checkstyle python3
+apt-get install -y -qq --no-install-recommends ${['ca-certificates', 'curl', 'bubblewrap', ...packages].join(' ')}
 node_major=$(node --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\\1/' || echo 0)
 if [ "\${node_major:-0}" -lt 22 ]; then
   curl -fsSL https://deb.nodesource.com/setup_22.x | bash -
@@ -48,6 +52,7 @@ cd "$root/source/boardmark"
 npm install --omit=dev --no-audit --no-fund
 node dist/boardmark.js doctor
 `;
+}
 
 /** If it fails it leaves no results: Gradescope then reports a failed autograder, and nobody gets 0 points. */
 const RUN_AUTOGRADER = `#!/usr/bin/env bash

@@ -1,4 +1,5 @@
 /** For an existing repository: the visible cases and a workflow that runs them. */
+import { recordOf } from '../languages/records/index.js';
 import type { Assignment, LanguageId } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './export-files.js';
@@ -12,7 +13,7 @@ export async function exportGithub(
 ): Promise<Map<string, ExportFile>> {
   const { files } = await exportAssignment(assignment, 'student', languages);
   const own = await provideBoardmark(boardmark, assignment, languages);
-  const workflow = describeWorkflow(own.source, languages.includes('java'));
+  const workflow = describeWorkflow(own.source, languages.map((id) => recordOf(id).workflow).join(''));
   return joinFiles(
     new Map([['.github/workflows/check.yml', { content: workflow }]]),
     below('boardmark', files),
@@ -21,11 +22,7 @@ export async function exportGithub(
 }
 
 /** Every push is checked. Installed packages stay out of the repository. */
-function describeWorkflow(source: string, hasJava: boolean): string {
-  const java = `      - uses: actions/setup-java@v4
-        with: { distribution: temurin, java-version: 21 }
-      - run: sudo apt-get update -qq && sudo apt-get install -y -qq checkstyle
-`;
+function describeWorkflow(source: string, tools: string): string {
   const install = `"${source.replace(/^file:/, '$PWD/')}"`;
   return `name: check
 on: [push, pull_request]
@@ -39,7 +36,7 @@ jobs:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 22 }
-${hasJava ? java : ''}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark" ${install}
+${tools}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark" ${install}
       - run: node "$RUNNER_TEMP/boardmark/node_modules/boardmark/dist/boardmark.js" check --format github --format junit=junit.xml
       - uses: actions/upload-artifact@v4
         if: always()

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { filesBelow } from '../assignment/assignment-files.js';
+import { recordOf } from '../languages/records/index.js';
 import type { Assignment, LanguageId } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import type { ExportFile } from './export-files.js';
@@ -48,7 +49,7 @@ export interface StudentNeeds {
 
 /** Java needs nothing of npm; the linters are there for an assignment that has rules of style. */
 export function needsOf({ languages }: Assignment, chosen: readonly LanguageId[]): StudentNeeds {
-  const compiled = chosen.filter((each) => each === 'typescript' || each === 'javascript');
+  const compiled = chosen.filter((each) => recordOf(each).needsNpm);
   return {
     compiler: compiled.length > 0,
     linters: compiled.some((each) => (languages[each]?.style ?? null) !== null),

@@ -3,6 +3,7 @@
  * since a detector compares programs of one language; the files that students were given are marked, so that they do not
  * count as copied.
  */
+import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { below, joinFiles, type ExportFile, type ExportFiles } from './export-files.js';
 
@@ -22,16 +23,6 @@ export interface SimilarityFolder {
   readonly commands: readonly string[];
 }
 
-/** The languages by the names that the detectors give them. */
-const NAMES: Readonly<Record<LanguageId, { readonly jplag: string; readonly dolos: string }>> = {
-  java: { jplag: 'java', dolos: 'java' },
-  typescript: { jplag: 'typescript', dolos: 'typescript' },
-  javascript: { jplag: 'javascript', dolos: 'javascript' },
-  python: { jplag: 'python3', dolos: 'python' },
-  cpp: { jplag: 'cpp', dolos: 'cpp' },
-  command: { jplag: 'text', dolos: 'char' },
-};
-
 /** JPlag reads a folder for each submission, and one with the given code. */
 export function layOutForJplag(class_: readonly HandedIn[], given: GivenFiles): SimilarityFolder {
   return layOut(class_, (language, submissions) => {
@@ -41,7 +32,7 @@ export function layOutForJplag(class_: readonly HandedIn[], given: GivenFiles): 
     const option = base === undefined ? '' : ` -bc ${language}/given`;
     return {
       files: joinFiles(...folders, ...marked),
-      command: `java -jar jplag.jar -l ${NAMES[language].jplag}${option} ${language}/submissions`,
+      command: `java -jar jplag.jar -l ${recordOf(language).detectors.jplag}${option} ${language}/submissions`,
     };
   });
 }
@@ -55,7 +46,7 @@ export function layOutForDolos(class_: readonly HandedIn[], given: GivenFiles): 
     const option = base === undefined ? '' : ` --ignore ${language}/given/given.txt`;
     return {
       files,
-      command: `dolos run -f web -l ${NAMES[language].dolos}${option} ${language}/*.txt`,
+      command: `dolos run -f web -l ${recordOf(language).detectors.dolos}${option} ${language}/*.txt`,
     };
   });
 }

@@ -1,13 +1,23 @@
 /** The skeleton of a new assignment: small, proved, in the language that its students write. */
 import { joinFiles, type ExportFile } from './export-files.js';
 import type { SkeletonKind, SkeletonLanguage } from './skeleton-kinds.js';
+import { SKELETONS } from '../languages/records/index.js';
+import type { LanguageRecord } from '../languages/records/language-record.js';
 import { fillFolder, type Filling } from './template.js';
 
-/** Whose methods boardmark can call. */
-const WITH_METHODS: readonly SkeletonLanguage[] = ['java', 'typescript', 'python'];
-
 export function hasMethods(language: SkeletonLanguage): boolean {
-  return WITH_METHODS.includes(language);
+  return recordOfSkeleton(language).calls !== null;
+}
+
+/** As messages call it. */
+export function titleOf(language: SkeletonLanguage): string {
+  return SKELETONS.find(({ id }) => id === language)?.title ?? language;
+}
+
+function recordOfSkeleton(language: SkeletonLanguage): LanguageRecord {
+  const skeleton = SKELETONS.find(({ id }) => id === language);
+  if (skeleton === undefined) throw new Error(`there is no skeleton in ${language}`);
+  return skeleton.record;
 }
 
 /** Methods if the language supports them, since a mark for each tells a student more. */

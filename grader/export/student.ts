@@ -1,6 +1,7 @@
 /** A student's starter: stubs, visible cases, one command, and CI that runs the same. */
 import { basename } from 'node:path';
-import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../model.js';
+import { LANGUAGES, recordOf } from '../languages/records/index.js';
+import type { Assignment, LanguageId, LanguageSpec } from '../model.js';
 import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';
 import { below, joinFiles, readFolder, type ExportFile } from './export-files.js';
 import { needsOf, packStudent } from './packed.js';
@@ -22,7 +23,7 @@ export function starterLanguages({ languages, stubs }: Assignment): LanguageId[]
 export interface StarterOptions {
   /** Where npm finds this package; null puts it into the starter, which then stands alone. */
   readonly boardmark: string | null;
-  /** For Java alone. */
+  /** For languages that have it. */
   readonly buildTool: BuildTool | null;
 }
 
@@ -36,6 +37,7 @@ export async function exportStudent(
   if (stubs === undefined) throw new Error(`${assignment.id} has no stubs in ${language}`);
   const spec = assignment.languages[language];
   const own = await provideBoardmark(boardmark, assignment, [language]);
+  const tool = buildTool !== null && buildTool in recordOf(language).buildTools ? buildTool : null;
   const filling = {
     ID: assignment.id,
     TITLE: assignment.title,
@@ -45,7 +47,7 @@ export async function exportStudent(
       .join(', '),
     NETWORK: boardmark === null && own.asks.length === 0 ? 'it needs no network' : 'it needs the network',
     BOARDMARK: own.source,
-    BUILD: language === 'java' ? describeBuild(buildTool) : '',
+    BUILD: describeBuild(language, tool),
     WITHHELD: describeWithheld(assignment, folder),
   };
   const start = await readFolder(stubs, (name) => `src/${basename(name)}`);
@@ -54,7 +56,7 @@ export async function exportStudent(
     folder,
     asks: own.asks,
     files: joinFiles(
-      await fillStarter(language, language === 'java' ? buildTool : null, filling),
+      await fillStarter(language, tool, filling),
       start,
       below('boardmark', folder.files),
       new Map([['boardmark/cases.json', { content: `${cases}\n` }]]),
@@ -88,12 +90,10 @@ function toolsOf(spec: LanguageSpec | undefined): string[] {
   return [...new Set(first.filter((word) => !word.includes('/')))];
 }
 
-const BUILD_COMMANDS: Readonly<Record<BuildTool, string>> = { gradle: 'gradle check', maven: 'mvn test' };
-
-function describeBuild(tool: BuildTool | null): string {
+function describeBuild(language: LanguageId, tool: BuildTool | null): string {
   return tool === null
     ? ''
-    : `\n\n\`${BUILD_COMMANDS[tool]}\` compiles your program and runs the same cases. Run \`npm install\` first, once.`;
+    : `\n\n\`${recordOf(language).buildTools[tool] ?? tool}\` compiles your program and runs the same cases. Run \`npm install\` first, once.`;
 }
 
 /** What the tests in an editor are called, before anything has run. */

@@ -1,6 +1,7 @@
 /** The folders student-template/ and assignment-template/, filled in for an assignment. */
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
+import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { joinFiles, readFolder, type ExportFile } from './export-files.js';
 import type { BuildTool } from './targets.js';
@@ -9,16 +10,6 @@ import type { BuildTool } from './targets.js';
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   gitattributes: '.gitattributes',
-};
-
-/** The folder of `student-template/` for each language. What is built by lines of the assignment shares one. */
-const STARTERS: Readonly<Record<LanguageId, string>> = {
-  java: 'java',
-  typescript: 'typescript',
-  javascript: 'javascript',
-  python: 'python',
-  cpp: 'command',
-  command: 'command',
 };
 
 /** The text for each placeholder. */
@@ -33,7 +24,7 @@ export async function fillStarter(
   buildTool: BuildTool | null,
   filling: Filling,
 ): Promise<Map<string, ExportFile>> {
-  const own = await fillFolder(`student-template/${STARTERS[language]}`, filling);
+  const own = await fillFolder(`student-template/${recordOf(language).starter}`, filling);
   const needs = Buffer.from(own.get(NEEDS)?.content ?? '')
     .toString('utf8')
     .trim();
@@ -41,7 +32,7 @@ export async function fillStarter(
   return joinFiles(
     await fillFolder('student-template/common', { ...filling, NEEDS: needs }),
     own,
-    buildTool === null ? new Map() : await fillFolder(`student-template/java-${buildTool}`, filling),
+    buildTool === null ? new Map() : await fillFolder(`student-template/${language}-${buildTool}`, filling),
   );
 }
 

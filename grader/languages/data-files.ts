@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import type { SourceFile } from '../model.js';
 import { copyRegular } from './copy-regular.js';
 import type { LaunchPlan } from './language.js';
-import { extensionOf, folderOf, isIgnored, type Finding, type LocateRules } from './locate.js';
+import { extensionOf, folderOf, isIgnored, type Finding } from './locate.js';
+import type { LocateRules } from './records/language-record.js';
 
 /** A name under which a program may open a file. */
 export interface DataFile {

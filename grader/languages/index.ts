@@ -2,39 +2,43 @@
 import {
   err,
   ok,
-  LANGUAGES as LANGUAGE_IDS,
   type Assignment,
-  type LanguageId,
   type LanguageSpec,
   type Missing,
   type Result,
   type Submission,
 } from '../model.js';
 import { command } from './command/command.js';
-import { cpp } from './command/cpp.js';
+import { cpp } from './cpp/cpp.js';
 import { java } from './java/java.js';
+import { javascript } from './javascript/javascript.js';
 import { python } from './python/python.js';
 import type { Language, Located } from './language.js';
 import { extensionOf } from './locate.js';
-import { javascript, typescript } from './typescript/typescript.js';
+import { RECORDS, recordOf } from './records/index.js';
+import { typescript } from './typescript/typescript.js';
 
-export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
-  java,
-  typescript,
-  javascript,
-  python,
-  cpp,
-  command,
-};
+/** A line for each language; what is constant about it stands in its record. */
+export const LANGUAGES = { java, typescript, javascript, python, cpp, command };
 
-const TITLES: Readonly<Record<LanguageId, string>> = {
-  java: 'Java',
-  typescript: 'TypeScript',
-  javascript: 'JavaScript',
-  python: 'Python',
-  cpp: 'C++',
-  command: 'other programs',
-};
+const BY_ID: Readonly<Record<string, Language>> = LANGUAGES;
+
+function languageOf(id: string): Language {
+  const language = BY_ID[id];
+  if (language === undefined) throw new Error(`there is no language ${id}`);
+  return language;
+}
+
+/** The language whose sources have the extension of this file. */
+export function languageOfSource(name: string): Language | null {
+  const record = RECORDS.find(({ files }) => files.sources.includes(extensionOf(name)));
+  return record === undefined ? null : languageOf(record.id);
+}
+
+/** The text of a source without what cannot change a result; other texts as they are. */
+export async function bareCode(name: string, text: string): Promise<string> {
+  return (await languageOfSource(name)?.bareCode?.(name, text)) ?? text;
+}
 
 /** The language in which a submission is graded, and which of its files were found. */
 export interface Choice {
@@ -49,9 +53,9 @@ export async function chooseLanguage(
   submission: Submission,
   assignment: Assignment,
 ): Promise<Result<Choice, Missing>> {
-  const offered = LANGUAGE_IDS.flatMap((id) => {
+  const offered = RECORDS.flatMap(({ id }) => {
     const spec = assignment.languages[id];
-    return spec === undefined ? [] : [{ language: LANGUAGES[id], spec }];
+    return spec === undefined ? [] : [{ language: languageOf(id), spec }];
   });
   const ranked = await Promise.all(
     offered.map(async (each) => ({ ...each, located: await each.language.locate(submission, each.spec) })),
@@ -70,7 +74,8 @@ function isThere({ required, sources }: Located): boolean {
 }
 
 function bothThere(chosen: Language, other: Language): string {
-  return `both ${TITLES[chosen.id]} and ${TITLES[other.id]} were found; ${TITLES[chosen.id]} is graded`;
+  const title = recordOf(chosen.id).title;
+  return `both ${title} and ${recordOf(other.id).title} were found; ${title} is graded`;
 }
 
 /** Reports near misses rather than the files that each language asks for: `Board.java.txt` was meant as Java. */

@@ -37,6 +37,8 @@ export interface Language {
   readonly findLacking?: (sandbox: Sandbox, crash: RunTimeError) => Promise<JudgeError | null>;
   /** Runs the style checker over the required files. */
   checkStyle(request: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>>;
+  /** The code of a source without comments and layout: a change of these alone changes no result. */
+  readonly bareCode?: (name: string, text: string) => Promise<string>;
 }
 
 export interface Located {

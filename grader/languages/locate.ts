@@ -3,16 +3,7 @@ import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { isLongerOf } from './near-names.js';
 import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
-
-/** How a language's files are recognized in a submission. */
-export interface LocateRules {
-  /** Extensions of this language's sources: `.java`. */
-  readonly sources: readonly string[];
-  /** Extensions that are accepted for each other: `endodoi.mjs` also meets a required `endodoi.js`. */
-  readonly alike: readonly (readonly string[])[];
-  /** Folders that tools make, not students: `dist`. Letter case is ignored. */
-  readonly generated: readonly string[];
-}
+import type { LocateRules } from './records/language-record.js';
 
 /** What was found of the required files. */
 export interface Finding {

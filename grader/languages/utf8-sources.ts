@@ -5,13 +5,13 @@ import type { SourceFile, Submission } from '../model.js';
 import { decodeText } from '../text/decode-text.js';
 import { readRegular } from './copy-regular.js';
 import { baseOf, extensionOf } from './locate.js';
+import { RECORDS } from './records/index.js';
 
-/** Endings of sources; a required file is one whatever its name is. */
-const SOURCES = new Set(
-  '.java .ts .mts .cts .js .mjs .cjs .py .c .h .cpp .cc .cxx .hpp .hh .cs .go .rs .kt .rb .pl .php .sh .hs .ml .swift'.split(
-    ' ',
-  ),
-);
+/** Endings of sources, those of languages that only a command builds among them; a required file is one whatever its name is. */
+const SOURCES = new Set([
+  ...RECORDS.flatMap(({ files }) => files.sources),
+  ...['.c', '.cs', '.go', '.rs', '.kt', '.rb', '.pl', '.php', '.sh', '.hs', '.ml', '.swift'],
+]);
 
 /** Python's own way to name an encoding, in one of the first two lines. */
 const DECLARED = /^(?:.*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;

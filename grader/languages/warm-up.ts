@@ -1,24 +1,15 @@
 /** Starts tools before a submission needs them. */
-import type { Assignment, LanguageId } from '../model.js';
+import type { Assignment } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { LANGUAGES } from './index.js';
-import { extensionOf } from './locate.js';
-
-/** By an extension of its sources, a language whose tools start slowly. */
-const LANGUAGE_OF: Readonly<Record<string, LanguageId>> = {
-  '.java': 'java',
-  '.ts': 'typescript',
-  '.mts': 'typescript',
-  '.js': 'javascript',
-  '.mjs': 'javascript',
-};
+import { languageOfSource } from './index.js';
+import type { Language } from './language.js';
 
 /**
  * Starts the tools that files with these names will probably need. It is a guess to save time: never rejects, and
  * whatever is wrong is found where a tool is needed.
  */
 export async function warmUpTools(names: readonly string[], sandbox: Sandbox): Promise<void> {
-  await Promise.allSettled(guessLanguages(names).map(async (id) => LANGUAGES[id].warmUp?.(sandbox)));
+  await Promise.allSettled(guessLanguages(names).map(async ({ warmUp }) => warmUp?.(sandbox)));
 }
 
 /** The same for style checkers, under the rules of the assignment's languages. */
@@ -28,13 +19,15 @@ export async function warmUpStyle(
   sandbox: Sandbox,
 ): Promise<void> {
   await Promise.allSettled(
-    guessLanguages(names).map(async (id) => {
+    guessLanguages(names).map(async ({ id, warmUpStyle: begin }) => {
       const rules = languages[id]?.style ?? null;
-      if (rules !== null) await LANGUAGES[id].warmUpStyle?.(sandbox, rules);
+      if (rules !== null) await begin?.(sandbox, rules);
     }),
   );
 }
 
-function guessLanguages(names: readonly string[]): LanguageId[] {
-  return [...new Set(names.map((name) => LANGUAGE_OF[extensionOf(name)]).filter((id) => id !== undefined))];
+/** By the extensions of their sources; what shares tools with another is begun once by these themselves. */
+function guessLanguages(names: readonly string[]): readonly Language[] {
+  const found = names.flatMap((name) => languageOfSource(name) ?? []);
+  return [...new Set(found)];
 }

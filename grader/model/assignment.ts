@@ -16,7 +16,7 @@ export interface Assignment {
   readonly title: string;
   /** Folder of assignment.yaml; every path below is absolute. */
   readonly folder: string;
-  readonly languages: Readonly<Partial<Record<LanguageId, LanguageSpec>>>;
+  readonly languages: Readonly<Record<LanguageId, LanguageSpec>>;
   readonly contract: readonly ClassContract[];
   readonly limits: Limits;
   /** Limit for the elapsed time of all programs of a submission together. */
@@ -29,9 +29,9 @@ export interface Assignment {
   /** How two submissions play each other, if the assignment is a game for two programs. */
   readonly match?: MatchSpec;
   /** Solutions that must get full marks, by language. */
-  readonly references: Readonly<Partial<Record<LanguageId, string>>>;
+  readonly references: Readonly<Record<LanguageId, string>>;
   /** Starters that must get nothing, by language. */
-  readonly stubs: Readonly<Partial<Record<LanguageId, string>>>;
+  readonly stubs: Readonly<Record<LanguageId, string>>;
   /** Folder of sample submissions, one folder a verdict, or null. */
   readonly samples: string | null;
   /** A digest of all files of the assignment. */
@@ -101,7 +101,7 @@ export interface ClassContract {
   /** What can replace a missing member; absent if nothing can. */
   readonly standIns?: readonly StandIn[];
   /** How languages call its members, where that is neither Java's name nor the language's spelling of it. */
-  readonly names?: Readonly<Partial<Record<LanguageId, readonly NativeName[]>>>;
+  readonly names?: Readonly<Record<LanguageId, readonly NativeName[]>>;
   /** How messages write its objects; absent where the assignment has no notation for them. */
   readonly notation?: readonly NotationForm[];
   readonly place: Place;
@@ -152,4 +152,10 @@ export interface RubricItem {
 export interface Withheld {
   readonly cases: number;
   readonly weight: number;
+}
+
+/** The assignment in one of its languages alone. */
+export function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
+  const spec = assignment.languages[language];
+  return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
 }

@@ -9,10 +9,11 @@ import { selectOutput } from '../compare/select-output.js';
 import { settlePatterns } from '../compare/patterns.js';
 import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
+import { QUICKEST_FIRST } from '../languages/records/index.js';
 import {
   ok,
   err,
-  LANGUAGES,
+  restrictTo,
   type Assignment,
   type OurFault,
   type Result,
@@ -82,16 +83,14 @@ async function prepareReference(
   folder: string,
   sandbox: Sandbox,
 ): Promise<Result<Plans, OurFault>> {
-  const id = (['typescript', 'javascript', ...LANGUAGES] as const).find(
-    (one) => assignment.references[one] !== undefined,
-  );
+  const id = QUICKEST_FIRST.find((each) => assignment.references[each.id] !== undefined)?.id;
   const reference = id === undefined ? undefined : assignment.references[id];
   if (id === undefined || reference === undefined)
     return unusable('the assignment names no reference', 'add one to assignment.yaml');
   const intake = await takeFolder(reference, 'reference');
   if (intake.kind !== 'taken')
     return unusable(`the reference cannot be read: ${intake.reason}`, `look at ${reference}`);
-  const only: Assignment = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const only = restrictTo(assignment, id);
   const ready = await prepareSubmission(intake.submission, only, sandbox, folder);
   if (!ready.ok)
     return unusable(`the reference is not found in ${reference}`, 'mend its path in assignment.yaml');

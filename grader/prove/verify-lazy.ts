@@ -3,14 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import { planRounds, type LazyPlan } from './lazy/lazy-rounds.js';
-import type { LazyFile, LazyProgram } from './lazy/lazy-program.js';
-import { printJava } from './lazy/print-java.js';
-import { canWriteDialogues, printDialogue } from './lazy/print-dialogue.js';
-import { printJavaScript, printTypeScript } from './lazy/print-typescript.js';
+import { QUICKEST_FIRST, recordOf } from '../languages/records/index.js';
+import type { LazyPrinter } from '../languages/records/language-record.js';
+import type { LazyFile } from '../languages/records/lazy-program.js';
 import {
   TEXT_KINDS,
   type Assignment,
-  type ClassContract,
   type ItemResult,
   type LanguageId,
   type LanguageSpec,
@@ -23,15 +21,6 @@ import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import { limitAnswers } from './shorter-answers.js';
 import type { Proof } from './verify.js';
-
-/** How lazy programs are written in each language. `calls`: whether methods are called in it. */
-const PRINTERS: readonly (Omit<Printer, 'spec'> & { readonly calls: boolean })[] = [
-  { id: 'typescript', print: printTypeScript, calls: true },
-  { id: 'java', print: printJava, calls: true },
-  { id: 'javascript', print: printJavaScript, calls: true },
-  { id: 'python', print: printDialogue, calls: false },
-  { id: 'command', print: printDialogue, calls: false },
-];
 
 /** A lazy program answers at once or never. */
 const ANSWER_MS = 2000;
@@ -55,7 +44,7 @@ export async function verifyLazy(
   if (printers.length === 0 && runsSomething(assignment)) onProof(skipUntried(assignment));
   await Promise.all(
     printers.map(async ({ id, spec, print }) => {
-      const programs = ownPrograms(spec);
+      const programs = ownPrograms(id, spec);
       if (assignment.contract.length === 0 && programs.length === 0) {
         onProof(refuteUntried(id));
         return;
@@ -76,30 +65,26 @@ export async function verifyLazy(
   );
 }
 
-type Print = (
-  contract: readonly ClassContract[],
-  spec: LanguageSpec,
-  program: LazyProgram,
-) => readonly LazyFile[];
-
 interface Printer {
   readonly id: LanguageId;
   readonly spec: LanguageSpec;
-  readonly print: Print;
+  readonly print: LazyPrinter['print'];
 }
 
 /**
  * The printers to use. If no method is called, a program writes the same in every language, so one language is enough.
- * Lazy JavaScript is the same as lazy TypeScript.
+ * So is one of several languages in which programs have the same form.
  */
 function listPrinters(assignment: Assignment): readonly Printer[] {
   if (!runsSomething(assignment)) return [];
   const isProgram = assignment.contract.length === 0;
-  const all = PRINTERS.flatMap(({ id, print, calls }) => {
+  const forms = new Set<string>();
+  const all = QUICKEST_FIRST.flatMap(({ id, lazy }) => {
     const spec = assignment.languages[id];
-    if (spec === undefined || (!calls && (!isProgram || !canWriteDialogues(spec)))) return [];
-    if (id === 'javascript' && assignment.languages.typescript !== undefined) return [];
-    return [{ id, spec, print }];
+    if (spec === undefined || lazy === null || (!lazy.calls && !isProgram)) return [];
+    if (lazy.canPrint?.(spec) === false || forms.has(lazy.form)) return [];
+    forms.add(lazy.form);
+    return [{ id, spec, print: lazy.print }];
   });
   return isProgram ? all.slice(0, 1) : all;
 }
@@ -135,11 +120,13 @@ function skipUntried({ languages }: Pick<Assignment, 'languages'>): Proof {
 }
 
 /** Programs that a submission brings itself. */
-function ownPrograms({ programs, required, provided }: LanguageSpec): readonly string[] {
+function ownPrograms(id: LanguageId, { programs, required, provided }: LanguageSpec): readonly string[] {
+  const form = recordOf(id).programs;
+  const endings = ['', ...(form.kind === 'class' ? form.extensions : [])];
   return Object.entries(programs)
     .filter(([, spec]) =>
       spec.kind === 'main'
-        ? required.includes(spec.main) || required.includes(`${spec.main}.java`)
+        ? endings.some((ending) => required.includes(spec.main + ending))
         : !spec.run.some((word) => provided.some(({ name }) => word === name || word === `./${name}`)),
     )
     .map(([name]) => name);

@@ -4,7 +4,8 @@
  */
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
-import { LANGUAGES, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
+import { LANGUAGES } from '../languages/records/index.js';
+import { restrictTo, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import {
   collectSubmissions,
@@ -205,11 +206,6 @@ async function verifyFolder(
   if (folder === undefined) return;
   const only = restrictTo(assignment, language);
   await grade(only, [await takeFolder(folder, basename(folder))], { ...options, onGraded });
-}
-
-function restrictTo(assignment: Assignment, language: LanguageId): Assignment {
-  const spec = assignment.languages[language];
-  return { ...assignment, languages: spec === undefined ? {} : { [language]: spec } };
 }
 
 function isAskedFor(name: string, only: readonly string[] | undefined): boolean {

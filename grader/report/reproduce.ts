@@ -8,7 +8,7 @@ import type {
   Step,
   TextDifference,
 } from '../model.js';
-import { writeCalls } from '../text/calls-as-source.js';
+import { writeCalls } from '../languages/records/calls-as-source.js';
 import { toExpectedDialogue, type ExpectedDialogue } from './expected-dialogue.js';
 
 /** What a reproduction is written for. */

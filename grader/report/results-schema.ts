@@ -1,6 +1,7 @@
 /** The published shape of results.json at the top of a report folder. */
 import * as z from 'zod';
-import { LANGUAGES, SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
+import { LANGUAGES } from '../languages/records/index.js';
+import { SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
 
 export const RESULTS_VERSION = 2;
 

@@ -2,6 +2,7 @@
  * Finds the place in a submission's source where to look for the cause of a failure: lines that its verdict names, or
  * lines that fit it. Pure.
  */
+import { RECORDS } from '../languages/records/index.js';
 import type { CaseResult, Place, TextDifference } from '../model.js';
 import { failedStepOf, findText } from './reproduce.js';
 import { calledIn, findDeclaration } from './source-member.js';
@@ -67,17 +68,17 @@ function around(source: Source, line: number, why: string): SourcePlace | null {
   return { source, line, why, from: Math.max(1, line - AROUND), to: Math.min(last, line + AROUND) };
 }
 
-/** `Endodoi.java:12`, `board.ts:7:3`. */
-const FRAME = /([\w$-]+\.(?:java|tsx?|jsx?|mjs|cjs|py|c|cpp)):(\d+)/g;
-/** `File "/x/endodoi.py", line 12`: the last one is the nearest. */
-const PYTHON_FRAME = /File "(?:[^"]*\/)?([^"/]+)", line (\d+)/g;
+/** A file and a line, as most languages name a place in a stack trace. */
+const FRAME = /([\w$-]+\.[a-z]+):(\d+)/g;
+/** As some name it: there the last one is the nearest. */
+const OWN_FRAMES = RECORDS.flatMap(({ frame }) => frame ?? []);
 
 /** The nearest frame of a crash that is in one of the sources. */
 function findFrame({ verdict }: CaseResult, sources: readonly Source[]): SourcePlace | null {
   if (verdict.verdict !== 'run-time-error') return null;
   const frames = [
     ...verdict.details.matchAll(FRAME),
-    ...[...verdict.details.matchAll(PYTHON_FRAME)].toReversed(),
+    ...OWN_FRAMES.flatMap((frame) => [...verdict.details.matchAll(frame)].toReversed()),
   ];
   for (const [, file = '', line = ''] of frames) {
     const place = aroundPlace({ file, line: Number(line), column: 1 }, 'where it stopped', sources);

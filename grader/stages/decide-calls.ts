@@ -1,9 +1,10 @@
 /** Decides the cases whose calls a driver makes. */
 import { decideJudgedCalls, decideMethod } from '../compare/decide.js';
 import type { CallsJob } from '../languages/language.js';
+import { writeSteps } from '../languages/records/calls-as-source.js';
+import { recordOf } from '../languages/records/index.js';
 import { callStandIns } from '../languages/stand-ins.js';
 import { tierOf, type Case, type CaseResult, type Limits, type MethodCase } from '../model.js';
-import { writeSteps } from '../text/calls-as-source.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import { excuseLacking } from './decide-single.js';
 import type { Subject } from './subject.js';
@@ -38,7 +39,7 @@ export function callableSteps(
 
 /** The case as messages write it in the language of the submission. */
 function inWords(testCase: MethodCase, { choice, request }: Subject): MethodCase {
-  if (choice.language.id !== 'python') return testCase;
+  if (recordOf(choice.language.id).calls?.ownNames !== true) return testCase;
   const known = worded.get(testCase);
   if (known !== undefined) return known;
   const steps = writeSteps(testCase.steps, choice.language.id, request.assignment.contract);

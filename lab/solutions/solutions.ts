@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { chooseLanguage } from '../../grader/languages/index.js';
+import { LANGUAGES } from '../../grader/languages/records/index.js';
 import {
-  LANGUAGES,
+  restrictTo,
   type Assignment,
   type LanguageId,
   type SourceFile,
@@ -39,7 +40,7 @@ async function takeReference(assignment: Assignment, id: LanguageId): Promise<So
   if (folder === undefined) return null;
   const intake = await takeFolder(folder, `reference-${id}`);
   if (intake.kind !== 'taken') return null;
-  const only = { ...assignment, languages: { [id]: assignment.languages[id] } };
+  const only = restrictTo(assignment, id);
   return toSolution(only, `reference/${id}`, intake.submission);
 }
 

@@ -18,9 +18,11 @@ export const ROOMS = Object.entries(table).map(([name, { does, rooms, node, pack
   pure,
 }));
 
-/** The room of a file: the deepest entry that contains it. Null for files outside all rooms. */
+/** The room of a file: the deepest entry that contains it; the records of all languages are in one. Null for files outside. */
 export function roomOf(file) {
-  const place = file === 'grader/model.ts' ? 'grader/model/' : file;
+  const place = file
+    .replace(/^grader\/model\.ts$/, 'grader/model/')
+    .replace(/^grader\/languages\/\w+\/record\//, 'grader/languages/records/');
   const name = names.find((each) => place === each || place.startsWith(`${each}/`));
   return name === undefined ? null : (ROOMS.find((room) => room.name === name) ?? null);
 }

@@ -5,7 +5,8 @@ import { dirname, join, posix } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { listDataFiles } from '../data-files.js';
 import type { LaunchPlan } from '../language.js';
-import { folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
+import { folderOf, isIgnored, type Finding } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
 import { copyRegular } from '../copy-regular.js';
 
 export interface BuildFolder {

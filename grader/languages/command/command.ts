@@ -3,23 +3,22 @@ import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines, countHashCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
-import { extensionOf, findRequired, type LocateRules } from '../locate.js';
+import { extensionOf, findRequired } from '../locate.js';
 import { noStyle } from '../no-style.js';
 import { prepareCommand } from './prepare.js';
+import { COMMAND } from './record/command.js';
 
-/** The language is unknown, so its files are known only by the required names. */
-const COMMAND_RULES: LocateRules = { sources: [], alike: [], generated: [] };
 const HASH_COMMENTS = ['.py', '.rb', '.sh', '.pl', '.r', '.jl', '.exs', '.ex'];
 
 export const command: Language = {
-  id: 'command',
+  id: COMMAND.id,
   locate: locateCommand,
-  prepare: (request) => prepareCommand(request, 'command', COMMAND_RULES),
-  checkStyle: noStyle('command'),
+  prepare: (request) => prepareCommand(request, COMMAND),
+  checkStyle: noStyle(COMMAND.id),
 };
 
 async function locateCommand(submission: Submission, spec: LanguageSpec): Promise<Located> {
-  const { required, problems } = findRequired(submission.files, spec.required, COMMAND_RULES);
+  const { required, problems } = findRequired(submission.files, spec.required, COMMAND.files);
   const counts = await Promise.all(
     required.map(async ({ name, path }) => {
       const text = await readFile(path, 'utf8');

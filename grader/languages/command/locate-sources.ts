@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, Submission } from '../../model.js';
 import type { Located } from '../language.js';
-import { findRequired, solutionFiles, type LocateRules } from '../locate.js';
+import { findRequired, solutionFiles } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
 
 /** The required files, and the lines of code in them and in the sources beside them. */
 export async function locateSources(

@@ -11,16 +11,16 @@ import {
   type Result,
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
-import { findRequired, stemOf, type LocateRules } from '../locate.js';
+import { findRequired, stemOf } from '../locate.js';
 import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
 import { filesNamed, markFiles, placeWords } from './command-arguments.js';
+import type { LanguageRecord } from '../records/language-record.js';
 import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
   request: PrepareRequest,
-  language: LanguageId,
-  rules: LocateRules,
+  { id: language, files: rules }: LanguageRecord,
 ): Promise<Preparation> {
   const { submission, spec, folder, sandbox } = request;
   const finding = findRequired(submission.files, spec.required, rules);

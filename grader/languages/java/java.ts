@@ -4,11 +4,12 @@ import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
 import { checkJavaStyle, warmUpJavaStyle } from './checkstyle.js';
 import { compileServiceOf } from './compile-service.js';
+import { JAVA } from './record/java.js';
 import { findSupportJar } from './support-jar.js';
 import type { Sandbox } from '../../run/sandbox.js';
 
 export const java: Language = {
-  id: 'java',
+  id: JAVA.id,
   warmUp: warmUpJava,
   warmUpStyle: warmUpJavaStyle,
   locate: locateJava,

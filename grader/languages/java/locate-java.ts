@@ -4,7 +4,7 @@ import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../
 import { countCodeLines } from '../code-lines.js';
 import type { Located } from '../language.js';
 import { baseOf, findRequired, folderOf, isTest, solutionFiles, stemOf, type Finding } from '../locate.js';
-import { JAVA_RULES } from './locate-rules.js';
+import { JAVA } from './record/java.js';
 import { readSource } from './source-text.js';
 
 export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
@@ -19,10 +19,10 @@ export async function findJava(submission: Submission, spec: LanguageSpec): Prom
   const plain = findRequired(
     submission.files.filter(({ name }) => !isTest(name)),
     spec.required,
-    JAVA_RULES,
+    JAVA.files,
   );
   const found =
-    plain.problems.length === 0 ? plain : findRequired(submission.files, spec.required, JAVA_RULES);
+    plain.problems.length === 0 ? plain : findRequired(submission.files, spec.required, JAVA.files);
   const problems: SignatureProblem[] = [];
   const byName = new Map<string, SourceFile>();
   for (const [name, file] of found.byName) {

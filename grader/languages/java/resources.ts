@@ -3,7 +3,7 @@ import type { SourceFile } from '../../model.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import type { LaunchPlan } from '../language.js';
 import type { Finding } from '../locate.js';
-import { JAVA_RULES } from './locate-rules.js';
+import { JAVA } from './record/java.js';
 import { folderOfPackage } from './package-line.js';
 
 /** Maven's and Gradle's folder, whose files belong to the root of the class path. */
@@ -19,7 +19,7 @@ export async function layResources(
   classes: string,
   home: string,
 ): Promise<NonNullable<LaunchPlan['beside']>> {
-  const data = listDataFiles(files, finding, JAVA_RULES);
+  const data = listDataFiles(files, finding, JAVA.files);
   const beside = await layDataFiles(data, classes);
   const loaded = data.map(({ name, file }) => ({ name: name.replace(RESOURCES, ''), file }));
   await layDataFiles(loaded, classes);

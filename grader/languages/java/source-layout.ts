@@ -9,7 +9,6 @@ import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './javac-messages.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
 import { layLibraries } from './libraries.js';
-import { isNoClass } from './locate-rules.js';
 import { readSource } from './source-text.js';
 
 export const STUDENT_SOURCES = 'src';
@@ -134,4 +133,11 @@ async function put(folder: string, name: string, bytes: Uint8Array): Promise<voi
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
+}
+
+/**
+ * Neither can be part of a class that an assignment asks for, and a module would hide the classes from the driver.
+ */
+function isNoClass(name: string): boolean {
+  return /(^|\/)module-info\.java$/.test(name);
 }

@@ -2,6 +2,7 @@
 import { type ClassContract, type NativeName, type Signature, type SignatureProblem } from '../../model.js';
 import { nearest } from '../near-names.js';
 import type { PythonCallable, PythonClass, PythonModule } from './inspect.js';
+import { PYTHON } from './record/python.js';
 import { spellings } from './spelling.js';
 
 /** The required modules that were found, and in which of them each class of the contract is looked for. */
@@ -34,7 +35,7 @@ function compareClass(
   module: PythonModule,
   all: readonly PythonModule[],
 ): SignatureProblem[] {
-  const natives = asked.names?.python ?? [];
+  const natives = asked.names?.[PYTHON.id] ?? [];
   const nativeOf = (member: Signature): NativeName | null =>
     natives.find(
       (each) => each.member === member.name && each.parameters.length === member.parameters.length,

@@ -24,7 +24,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
-import { PYTHON_RULES } from './locate-rules.js';
+import { PYTHON as RECORD } from './record/python.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
 import { callByPythonNames } from './translate.js';
 
@@ -33,14 +33,14 @@ const PYTHON = ['python3', '-s', '-B'];
 
 export async function preparePython(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
-  const finding = named(findRequired(submission.files, spec.required, PYTHON_RULES), request);
+  const finding = named(findRequired(submission.files, spec.required, RECORD.files), request);
   const { problems: lacking } = finding;
   const failed = (verdict: Extract<Preparation, { kind: 'failed' }>['verdict'], remarks: readonly string[]) =>
     ({ kind: 'failed', verdict, problems: lacking, remarks }) as const;
   const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
   if (lacking.length > 0 && isHopeless)
     return failed({ verdict: 'missing', problems: lacking }, finding.remarks);
-  const built = await createBuildFolder(submission.files, finding, spec, PYTHON_RULES, folder);
+  const built = await createBuildFolder(submission.files, finding, spec, RECORD.files, folder);
   const runnable = { ...built, beside: await protectData(built) };
   const { home, root } = built;
   const remarks = [...finding.remarks, ...built.remarks];

@@ -3,15 +3,15 @@ import { countHashCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language } from '../language.js';
 import { findLackingModule } from './lacking-module.js';
-import { PYTHON_RULES } from './locate-rules.js';
 import { preparePython } from './prepare.js';
+import { PYTHON } from './record/python.js';
 import { checkPythonStyle } from './style.js';
 
 const locate: Language['locate'] = (submission, spec) =>
-  locateSources(submission, spec, PYTHON_RULES, countHashCodeLines);
+  locateSources(submission, spec, PYTHON.files, countHashCodeLines);
 
 export const python: Language = {
-  id: 'python',
+  id: PYTHON.id,
   locate,
   prepare: preparePython,
   findLacking: findLackingModule,

@@ -1,5 +1,6 @@
 /** Rewrites the calls of a case as Python makes them: by the names that the contract gives to its members. */
 import { findNative, mapParts, typeOf, type ClassContract, type Expression, type Step } from '../../model.js';
+import { PYTHON } from './record/python.js';
 import { fillIn } from '../stand-ins.js';
 
 type Contract = readonly ClassContract[];
@@ -12,7 +13,7 @@ const known = new WeakMap<
 
 /** The steps with Python's names; unchanged where the contract gives none. */
 export function callByPythonNames(steps: readonly Step[], contract: Contract): readonly Step[] {
-  if (!contract.some(({ names }) => names?.python !== undefined)) return steps;
+  if (!contract.some(({ names }) => names?.[PYTHON.id] !== undefined)) return steps;
   const before = known.get(steps);
   if (before?.contract === contract) return before.steps;
   const rewritten = rewrite(steps, contract);

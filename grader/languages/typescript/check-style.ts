@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
-import { findRequired, type LocateRules } from '../locate.js';
+import { findRequired } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
 import { findStyleRules } from '../style-rules.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import {

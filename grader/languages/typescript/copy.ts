@@ -2,15 +2,20 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
-import { baseOf, extensionOf, folderOf, isIgnored, type Finding, type LocateRules } from '../locate.js';
+import { baseOf, extensionOf, folderOf, isIgnored, type Finding } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
 import { copyRegular } from '../copy-regular.js';
-import { CONFIGURATION, IMPORTABLE } from './locate-rules.js';
 
 export interface Copy {
   /** Names of the provided files inside the copy. */
   readonly provided: readonly string[];
   readonly remarks: readonly string[];
 }
+
+/** Configuration files of tools; those in a submission are ignored. */
+const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..*)\.json$/i;
+/** Files that a program may import. */
+const IMPORTABLE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json'];
 
 /** Provided files lie beside the required ones, so that imports between them work. */
 export function homeOf(finding: Finding): string {

@@ -12,7 +12,8 @@ import {
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
-import { findRequired, stemOf, type Finding, type LocateRules } from '../locate.js';
+import { findRequired, stemOf, type Finding } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';

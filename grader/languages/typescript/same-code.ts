@@ -1,26 +1,12 @@
 /** Whether two texts are the same program, apart from comments and layout. */
 import { extname } from 'node:path';
 
-const LOADERS: Readonly<Record<string, 'ts' | 'js'>> = {
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.js': 'js',
-  '.mjs': 'js',
-  '.cjs': 'js',
-};
-
-/**
- * The code of a TypeScript or JavaScript file without comments and layout. Other texts, and those that do not
- * parse, stay as they are.
- */
+/** The code of a TypeScript or JavaScript file without comments and layout. A text that does not parse stays as it is. */
 export async function bareCode(name: string, text: string): Promise<string> {
-  const loader = LOADERS[extname(name)];
-  if (loader === undefined) return text;
   const { transform } = await import('esbuild');
   try {
     const { code } = await transform(text, {
-      loader,
+      loader: extname(name).endsWith('ts') ? 'ts' : 'js',
       minifyWhitespace: true,
       legalComments: 'none',
       logLevel: 'silent',

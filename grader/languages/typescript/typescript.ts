@@ -1,20 +1,21 @@
-/** TypeScript and JavaScript: bundled once, run by plain Node. */
+/** TypeScript, and whatever else is bundled once and run by plain Node. */
 import { readFile } from 'node:fs/promises';
-import type { LanguageId, LanguageSpec, Submission } from '../../model.js';
+import type { LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
-import { findRequired, solutionFiles, stemOf, type LocateRules } from '../locate.js';
+import { findRequired, solutionFiles, stemOf } from '../locate.js';
+import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { bundlerOf } from './bundling.js';
 import { prepareModules } from './prepare.js';
 import { provideTools } from './provide-tools.js';
-import { JAVASCRIPT_RULES, TYPESCRIPT_RULES } from './locate-rules.js';
 import { checkModulesStyle, warmUpModulesStyle } from './check-style.js';
+import { TYPESCRIPT } from './record/typescript.js';
+import { bareCode } from './same-code.js';
 
-export const typescript = modulesLanguage('typescript', TYPESCRIPT_RULES);
-export const javascript = modulesLanguage('javascript', JAVASCRIPT_RULES);
+export const typescript = modulesLanguage(TYPESCRIPT);
 
-function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
+export function modulesLanguage({ id, files: rules }: LanguageRecord): Language {
   return {
     id,
     warmUp: warmUpModules,
@@ -22,6 +23,7 @@ function modulesLanguage(id: LanguageId, rules: LocateRules): Language {
     locate: (submission, spec) => locateModules(submission, spec, rules),
     prepare: (request) => prepareModules(request, rules),
     checkStyle: (request) => checkModulesStyle(request, rules),
+    bareCode,
   };
 }
 

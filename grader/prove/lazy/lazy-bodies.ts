@@ -1,6 +1,6 @@
 /** Which lazy bodies fit a member of the contract, by its type. Pure. */
 import type { ClassContract, Signature } from '../../model.js';
-import type { LazyBody } from './lazy-program.js';
+import type { LazyBody } from '../../languages/records/lazy-program.js';
 
 const NUMBERS = new Set(['byte', 'short', 'int', 'long', 'float', 'double', 'Integer', 'Long', 'Double']);
 const LITERALS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** Lazy ways to write what an assignment's transcripts expect. Pure. */
 import type { Assignment, TranscriptCase } from '../../model.js';
-import type { LazyDialogue } from './lazy-program.js';
+import type { LazyDialogue } from '../../languages/records/lazy-program.js';
 
 /** For one program of the assignment; silence comes first. */
 export function listDialogues(

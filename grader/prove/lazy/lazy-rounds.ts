@@ -13,7 +13,7 @@ import {
   type LazyBody,
   type LazyDialogue,
   type LazyProgram,
-} from './lazy-program.js';
+} from '../../languages/records/lazy-program.js';
 
 /** What may be chosen for a member of a class, or for a program. */
 interface Choice {

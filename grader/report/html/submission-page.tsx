@@ -5,6 +5,7 @@ import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
 import { findFirstOpen } from '../case-importance.js';
 import { viewSubmission, type Audience, type SubmissionView } from '../audience.js';
+import { recordOf } from '../../languages/records/index.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listSpared, listRemarks } from '../submission-text.js';
@@ -94,7 +95,7 @@ export function renderSubmissionPage(
         </main>
         <footer>
           <p>
-            {result.language === null ? '' : `Read as ${nameLanguage(result.language)}. `}
+            {result.language === null ? '' : `Read as ${recordOf(result.language).title}. `}
             Graded by boardmark at sandbox level {sandbox}.
           </p>
         </footer>
@@ -226,18 +227,6 @@ function Praise({ view }: { view: SubmissionView }): VNode {
           : 'All cases shown here are accepted: there is nothing to fix.'}
     </p>
   );
-}
-
-function nameLanguage(language: NonNullable<SubmissionResult['language']>): string {
-  const names = {
-    java: 'Java',
-    typescript: 'TypeScript',
-    javascript: 'JavaScript',
-    python: 'Python',
-    cpp: 'C++',
-    command: 'a program',
-  };
-  return names[language];
 }
 
 function round(width: number): number {

@@ -1,7 +1,7 @@
 /** A graded submission as a line of the journal, and back. The assignment itself is not repeated in each line. */
 import * as z from 'zod';
+import { LANGUAGES } from '../../languages/records/index.js';
 import {
-  LANGUAGES,
   VERDICTS,
   type Assignment,
   type CaseResult,

@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RECORDS } from '../../languages/records/index.js';
 import { findPackageRoot } from '../../package/package-root.js';
 
-/** Our own programs that run beside a student's or read its sources: built ones for TypeScript, otherwise their sources. */
-const DRIVERS = [
-  'grader/languages/java/driver',
-  'grader/languages/java/style',
-  'grader/languages/typescript/driver',
-];
+/** Our own programs that run beside a student's: built ones for TypeScript, otherwise their sources. */
+const DRIVERS = RECORDS.flatMap(({ id, drivers }) => drivers.map((each) => `grader/languages/${id}/${each}`));
 /** Our own code, built; specs that run the sources may have none. */
 const BUILT = 'dist';
 

@@ -4,7 +4,8 @@
  */
 import { realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { LANGUAGES, type Assignment, type LanguageId, type LanguageSpec } from '../../model.js';
+import { LANGUAGES, recordOf } from '../../languages/records/index.js';
+import type { Assignment, LanguageId, LanguageSpec } from '../../model.js';
 
 export async function identifyTools({ languages }: Assignment): Promise<readonly string[]> {
   const names = LANGUAGES.flatMap((id) => {
@@ -15,22 +16,13 @@ export async function identifyTools({ languages }: Assignment): Promise<readonly
 }
 
 function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): readonly string[] {
-  switch (id) {
-    case 'java':
-      return ['java', 'javac', ...(style === null ? [] : ['checkstyle'])];
-    case 'typescript':
-    case 'javascript':
-      return [process.execPath];
-    case 'python':
-      return ['python3', ...(style === null ? [] : ['pycodestyle'])];
-    case 'cpp':
-    case 'command': {
-      const runs = Object.values(programs).flatMap((program) =>
-        program.kind === 'run' ? [program.run] : [],
-      );
-      return [build, ...runs].flatMap((words) => words?.[0] ?? []);
-    }
-  }
+  const { tools, styleTools, needsNpm } = recordOf(id);
+  const runs = Object.values(programs).flatMap((program) => (program.kind === 'run' ? [program.run] : []));
+  return [
+    ...(needsNpm ? [process.execPath] : []),
+    ...[...tools, ...(style === null ? [] : styleTools)].map(({ name }) => name),
+    ...[build, ...runs].flatMap((words) => words?.[0] ?? []),
+  ];
 }
 
 async function identify(name: string): Promise<string> {

@@ -4,6 +4,7 @@
  */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { RECORDS } from '../../languages/records/index.js';
 import { Fault } from '../faults.js';
 
 /** Gives the absolute path of a tool; a word with a slash is relative to the working folder. */
@@ -67,13 +68,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-const ADVICE: Readonly<Record<string, string>> = {
-  java: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
-  javac: 'Install a JDK, version 17 or later (Debian, Ubuntu: apt-get install openjdk-17-jdk-headless).',
-  node: 'Install Node.js 20.19 or later.',
-  'g++': 'Install g++ (Debian, Ubuntu: apt-get install g++).',
-  python3: 'Install Python 3 (Debian, Ubuntu: apt-get install python3).',
-};
 function adviseInstalling(name: string): string {
-  return ADVICE[name] ?? `Install ${name}, or see that it is on PATH where every user can reach it.`;
+  const tools = RECORDS.flatMap((record) => [...record.tools, ...record.styleTools]);
+  const remedy = tools.find((tool) => tool.name === name)?.remedy;
+  return remedy ?? `install ${name}, or see that it is on PATH where every user can reach it`;
 }

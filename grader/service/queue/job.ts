@@ -1,9 +1,10 @@
 /** A job: one submission of one assignment that some worker must grade once. */
-import { LANGUAGES, type LanguageId } from '../../model.js';
+import { LANGUAGES } from '../../languages/records/index.js';
+import type { LanguageId } from '../../model.js';
 
 /** What a worker must be able to run. `any` needs nothing, for example a submission in no known language. */
-export const NEEDS = [...LANGUAGES, 'any'] as const;
-export type Need = LanguageId | 'any';
+export const NEEDS: readonly Need[] = [...LANGUAGES, 'any'];
+export type Need = LanguageId;
 
 /** How a queue identifies a job. */
 export interface JobKey {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { loadAssignment } from '../../assignment/load.js';
 import { formatComplaint } from '../../assignment/complaints.js';
 import { exportAssignment } from '../../export/assignment-folder.js';
-import { LANGUAGES, type Assignment } from '../../model.js';
+import { LANGUAGES } from '../../languages/records/index.js';
+import type { Assignment } from '../../model.js';
 import { packFiles, unpackInto, type Pack } from './pack.js';
 
 /** The same assignment makes the same bundle. */

@@ -8,7 +8,8 @@ import { loadAssignment } from '../../../grader/assignment/load.js';
 import { parseMethods } from '../../../grader/assignment/methods.js';
 import { SETTING_NAMES } from '../../../grader/assignment/transcript-settings.js';
 import { parseTranscript, printTranscript, toCase } from '../../../grader/assignment/transcript.js';
-import { FILTERS, LANGUAGES, VISIBILITIES, type Complaint, type Result } from '../../../grader/model.js';
+import { LANGUAGES } from '../../../grader/languages/records/index.js';
+import { FILTERS, VISIBILITIES, type Complaint, type Result } from '../../../grader/model.js';
 import { withFolder } from './folder.js';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8');

@@ -83,7 +83,7 @@ describe('boardmark init', () => {
   test.each([
     [['--language', 'cpp', '--kind', 'methods'], 'For C++ say --kind program'],
     [['--language', 'c', '--kind', 'methods'], 'For C say --kind program'],
-    [['--language', 'cobol'], 'Allowed choices are java, typescript, python, cpp, c'],
+    [['--language', 'cobol'], 'Allowed choices are typescript, java, python, cpp, c'],
     [['--kind', 'essay'], 'Allowed choices are program, methods'],
   ])('%j is refused with what to say', async (words, message) => {
     const said = await runMain(desk, ['init', 'refused', ...words]);

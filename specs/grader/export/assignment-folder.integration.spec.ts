@@ -10,7 +10,8 @@ import {
   type AssignmentFolder,
   type ExportAudience,
 } from '../../../grader/export/assignment-folder.js';
-import { LANGUAGES, type Assignment, type Case } from '../../../grader/model.js';
+import { LANGUAGES } from '../../../grader/languages/records/index.js';
+import type { Assignment, Case } from '../../../grader/model.js';
 import { casesOf, hiddenWords, loadKit, referenceTexts } from '../../support/kit.js';
 import { GREETING_PROVED, openWorkspace } from '../../support/workspace.js';
 

@@ -5,7 +5,7 @@ import { requestFor, submissionOf } from './typescript/workbench.js';
 
 async function assignment(...languages: readonly LanguageId[]): Promise<Assignment> {
   const { assignment: base, spec } = await requestFor({ files: { 'a.ts': '' } });
-  const extension = {
+  const extension: Readonly<Record<string, string>> = {
     java: '.java',
     typescript: '.ts',
     javascript: '.js',

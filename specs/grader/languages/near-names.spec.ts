@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findRequired } from '../../../grader/languages/locate.js';
-import { JAVA_RULES } from '../../../grader/languages/java/locate-rules.js';
+import { JAVA } from '../../../grader/languages/java/record/java.js';
 import { nearest } from '../../../grader/languages/near-names.js';
 
 describe('near names', () => {
@@ -16,7 +16,7 @@ describe('near names', () => {
 
   it('name a file that is called more than it should be', () => {
     const files = [{ name: 'src/EndodoiFake.java', path: '/x', bytes: 1 }];
-    expect(findRequired(files, ['Endodoi.java'], JAVA_RULES).problems[0]?.message).toBe(
+    expect(findRequired(files, ['Endodoi.java'], JAVA.files).problems[0]?.message).toBe(
       'found src/EndodoiFake.java; the assignment asks for Endodoi.java',
     );
   });

@@ -10,7 +10,6 @@ import type {
   CallsRun,
   ClassContract,
   Expression,
-  LanguageId,
   LanguageSpec,
   Limits,
   Run,
@@ -33,7 +32,7 @@ export const LIMITS: Limits = {
 type Texts = Readonly<Record<string, string>>;
 
 export interface Setting {
-  readonly language?: LanguageId;
+  readonly language?: keyof typeof LANGUAGES;
   readonly files: Texts;
   readonly required?: readonly string[];
   readonly provided?: Texts;

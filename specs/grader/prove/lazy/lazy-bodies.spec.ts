@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readSignature } from '../../../../grader/assignment/signature.js';
 import { listBodies } from '../../../../grader/prove/lazy/lazy-bodies.js';
-import { showBody, type LazyProgram } from '../../../../grader/prove/lazy/lazy-program.js';
-import { printJava } from '../../../../grader/prove/lazy/print-java.js';
-import { printTypeScript } from '../../../../grader/prove/lazy/print-typescript.js';
+import { showBody, type LazyProgram } from '../../../../grader/languages/records/lazy-program.js';
+import { printJava } from '../../../../grader/languages/java/record/lazy-java.js';
+import { printModules } from '../../../../grader/languages/typescript/record/lazy-modules.js';
 import type { ClassContract, LanguageSpec } from '../../../../grader/model.js';
 
 function contract(name: string, form: ClassContract['form'], ...members: string[]): ClassContract {
@@ -91,7 +91,7 @@ describe('lazy sources', () => {
 
   test('TypeScript: overloads are one method, functions are exported', () => {
     const pits = contract('Pits', 'functions', 'static int next(int pit)');
-    const [board, own] = printTypeScript(
+    const [board, own] = printModules({ after: (type) => `: ${type}`, none: 'null as any' })(
       [BOARD, MOVE, pits],
       { ...SPEC, required: ['board.ts', 'pits.ts'] },
       LAST,

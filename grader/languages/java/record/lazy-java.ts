@@ -1,12 +1,12 @@
 /** Lazy programs in Java. Pure. */
-import type { ClassContract, LanguageSpec, Signature } from '../../model.js';
+import type { ClassContract, LanguageSpec, Signature } from '../../../model.js';
 import {
   IDLE_MS,
   type LazyBody,
   type LazyDialogue,
   type LazyFile,
   type LazyProgram,
-} from './lazy-program.js';
+} from '../../records/lazy-program.js';
 
 /** Every required file: the classes of the contract, programs, and nothing else in the others. */
 export function printJava(

@@ -1,99 +1,20 @@
 /** Writes method cases as a student would, in the student's language. */
-import { isInvisible } from './visible.js';
 import {
   findNative,
-  snakeCase,
   typeOf,
   type ClassContract,
   type Expression,
   type LanguageId,
   type Step,
   type TypeScope,
-} from '../model.js';
+} from '../../model.js';
+import { isInvisible } from '../../text/visible.js';
+import { recordOf } from './index.js';
+import { TYPED, type Spelling } from './spelling.js';
 
-/** How a language writes expressions. */
-interface Spelling {
-  readonly language: LanguageId;
-  readonly array: (items: readonly string[], type: string | null) => string;
-  readonly character: (quoted: string) => string;
-  readonly binding: (name: string, type: string | null, value: string) => string;
-  /** Whether functions of a module are called without the class's name. */
-  readonly bare: boolean;
-  /** Makes an object. */
-  readonly made: (type: string, args: string) => string;
-  /** Names of members; methods that all objects have in Java, called in another way. */
-  readonly name: (name: string) => string;
-  readonly special: (object: string, name: string, args: readonly string[]) => string | null;
-  readonly literals: { readonly true: string; readonly false: string; readonly null: string };
-  /** What ends a statement, and what begins a comment. */
-  readonly end: string;
-  readonly comment: string;
-}
-
-const LITERALS = { true: 'true', false: 'false', null: 'null' };
-
-const JAVA: Spelling = {
-  language: 'java',
-  array: (items, type) => `${type === null ? '' : `new ${type} `}{${items.join(', ')}}`,
-  character: (quoted) => `'${quoted}'`,
-  binding: (name, type, value) => `${type ?? 'var'} ${name} = ${value};`,
-  bare: false,
-  made: makeByNew,
-  name: same,
-  special: writeUsually,
-  literals: LITERALS,
-  end: ';',
-  comment: '//',
-};
-const SCRIPT: Spelling = {
-  language: 'typescript',
-  array: (items) => `[${items.join(', ')}]`,
-  character: (quoted) => `'${quoted}'`,
-  binding: (name, _, value) => `const ${name} = ${value};`,
-  bare: true,
-  made: makeByNew,
-  name: same,
-  special: writeUsually,
-  literals: LITERALS,
-  end: ';',
-  comment: '//',
-};
-const PYTHON: Spelling = {
-  language: 'python',
-  array: (items) => `[${items.join(', ')}]`,
-  character: (quoted) => `'${quoted}'`,
-  binding: (name, _, value) => `${name} = ${value}`,
-  bare: true,
-  made: (type, args) => `${type}(${args})`,
-  name: snakeCase,
-  special: writePythonsWay,
-  literals: { true: 'True', false: 'False', null: 'None' },
-  end: '',
-  comment: '#',
-};
-
-function same(name: string): string {
-  return name;
-}
-
-function writeUsually(): null {
-  return null;
-}
-
-function makeByNew(type: string, args: string): string {
-  return `new ${type}(${args})`;
-}
-
-function writePythonsWay(object: string, name: string, args: readonly string[]): string | null {
-  const [first] = args;
-  if (name === 'equals' && first !== undefined) return `${object} == ${first}`;
-  if (first !== undefined) return null;
-  const called: Readonly<Record<string, string | undefined>> = {
-    hashCode: 'hash',
-    toString: 'str',
-    length: 'len',
-  };
-  return called[name] === undefined ? null : `${called[name]}(${object})`;
+/** The spelling, and the language whose own names for members count; null where none do. */
+interface Writer extends Spelling {
+  readonly language: LanguageId | null;
 }
 
 /** The steps with their texts as the language writes them, for messages. */
@@ -102,7 +23,7 @@ export function writeSteps(
   language: LanguageId,
   contract: readonly ClassContract[],
 ): readonly Step[] {
-  const spelling = spellingOf(language);
+  const spelling = writerIn(language);
   const variables = new Map<string, string | null>();
   const scope = { contract, variables };
   return steps.map((step) => {
@@ -123,7 +44,7 @@ function nameCalled(call: Expression, language: LanguageId, scope: TypeScope): s
   if (call.type !== 'call' && call.type !== 'new') return null;
   const native = findNative(call, scope, language)?.native.name;
   if (call.type === 'new') return native ?? call.class;
-  return native ?? spellingOf(language).name(call.name);
+  return native ?? writerIn(language).name(call.name);
 }
 
 /** The statements of the steps. */
@@ -132,19 +53,18 @@ export function writeCalls(
   language: LanguageId | null,
   contract: readonly ClassContract[],
 ): readonly string[] {
-  const spelling = spellingOf(language);
+  const spelling = writerIn(language);
   const variables = new Map<string, string | null>();
   return steps.flatMap((step) => writeStep(step, spelling, contract, variables));
 }
 
-function spellingOf(language: LanguageId | null): Spelling {
-  if (language === 'python') return PYTHON;
-  return language === 'typescript' || language === 'javascript' ? SCRIPT : JAVA;
+function writerIn(language: LanguageId | null): Writer {
+  return { ...((language === null ? null : recordOf(language).calls) ?? TYPED), language };
 }
 
 function writeStep(
   step: Step,
-  spelling: Spelling,
+  spelling: Writer,
   contract: readonly ClassContract[],
   variables: Map<string, string | null>,
 ): string[] {
@@ -174,7 +94,7 @@ function cut(text: string): string {
   return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)}…`;
 }
 
-function write(expression: Expression, spelling: Spelling, scope: TypeScope, type: string | null): string {
+function write(expression: Expression, spelling: Writer, scope: TypeScope, type: string | null): string {
   const inner = (part: Expression, of: string | null): string => write(part, spelling, scope, of);
   const list = (parts: readonly Expression[]): string =>
     parts.map((part) => inner(part, typeOf(part, scope))).join(', ');
@@ -186,11 +106,11 @@ function write(expression: Expression, spelling: Spelling, scope: TypeScope, typ
     case 'double':
       return Number.isInteger(expression.value) ? expression.value.toFixed(1) : String(expression.value);
     case 'boolean':
-      return spelling.literals[expression.value ? 'true' : 'false'];
+      return spelling.marks[expression.value ? 'true' : 'false'];
     case 'null':
-      return spelling.literals.null;
+      return spelling.marks.null;
     case 'char':
-      return spelling.character(quote(expression.value, "'"));
+      return `'${quote(expression.value, "'")}'`;
     case 'string':
       return `"${quote(expression.value, '"')}"`;
     case 'array':
@@ -221,9 +141,9 @@ function write(expression: Expression, spelling: Spelling, scope: TypeScope, typ
 }
 
 /** By the name that the contract gives in this language; null where it gives none. */
-function writeNative(expression: Expression, spelling: Spelling, scope: TypeScope): string | null {
+function writeNative(expression: Expression, spelling: Writer, scope: TypeScope): string | null {
   if (expression.type !== 'call' && expression.type !== 'member' && expression.type !== 'new') return null;
-  const use = findNative(expression, scope, spelling.language);
+  const use = spelling.language === null ? null : findNative(expression, scope, spelling.language);
   if (use === null) return null;
   const inner = (part: Expression): string => write(part, spelling, scope, null);
   const { native, values } = use;

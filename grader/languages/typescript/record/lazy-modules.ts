@@ -1,30 +1,13 @@
 /** Lazy programs in TypeScript and JavaScript. Pure. */
-import type { ClassContract, LanguageSpec, Signature } from '../../model.js';
+import type { ClassContract, LanguageSpec, Signature } from '../../../model.js';
 import {
   IDLE_MS,
   type LazyBody,
   type LazyDialogue,
   type LazyFile,
   type LazyProgram,
-} from './lazy-program.js';
-
-/** Every required file: the classes and functions of the contract, programs, and nothing else in the others. */
-export function printTypeScript(
-  contract: readonly ClassContract[],
-  spec: LanguageSpec,
-  program: LazyProgram,
-): readonly LazyFile[] {
-  return printModules(contract, spec, program, TYPED);
-}
-
-/** The same without types. */
-export function printJavaScript(
-  contract: readonly ClassContract[],
-  spec: LanguageSpec,
-  program: LazyProgram,
-): readonly LazyFile[] {
-  return printModules(contract, spec, program, UNTYPED);
-}
+} from '../../records/lazy-program.js';
+import type { LazyPrinter } from '../../records/language-record.js';
 
 /** How types are written. */
 interface Types {
@@ -32,10 +15,12 @@ interface Types {
   readonly none: string;
 }
 
-const TYPED: Types = { after: (type) => `: ${type}`, none: 'null as any' };
-const UNTYPED: Types = { after: () => '', none: 'null' };
+/** Every required file: the classes and functions of the contract, programs, and nothing else in the others. */
+export function printModules(types: Types): LazyPrinter['print'] {
+  return (contract, spec, program) => printFiles(contract, spec, program, types);
+}
 
-function printModules(
+function printFiles(
   contract: readonly ClassContract[],
   { required, programs, modules }: LanguageSpec,
   program: LazyProgram,

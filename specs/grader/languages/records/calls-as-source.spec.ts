@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import { readSignature } from '../../../grader/assignment/signature.js';
-import type { ClassContract, Expression, Step } from '../../../grader/model.js';
-import { writeCalls } from '../../../grader/text/calls-as-source.js';
+import { readExpression } from '../../../../grader/assignment/expression.js';
+import { readSignature } from '../../../../grader/assignment/signature.js';
+import type { ClassContract, Expression, Step } from '../../../../grader/model.js';
+import { writeCalls } from '../../../../grader/languages/records/calls-as-source.js';
 
 const PLACE = { file: 'a', line: 1, column: 1 };
 

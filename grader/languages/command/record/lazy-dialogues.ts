@@ -1,7 +1,8 @@
 /** Lazy programs that only read and write, in languages whose methods nobody calls. Pure. */
 import { extname } from 'node:path';
-import type { ClassContract, LanguageSpec } from '../../model.js';
-import { IDLE_MS, type LazyDialogue, type LazyFile, type LazyProgram } from './lazy-program.js';
+import type { ClassContract, LanguageSpec } from '../../../model.js';
+import type { LazyPrinter } from '../../records/language-record.js';
+import { IDLE_MS, type LazyDialogue, type LazyFile, type LazyProgram } from '../../records/lazy-program.js';
 
 /** How a language writes such programs. */
 interface Dialect {
@@ -66,8 +67,16 @@ const SHELL: Dialect = {
 /** By the extension of the file that is handed in; a file without one is a script. */
 const DIALECTS: Readonly<Record<string, Dialect>> = { '.py': PYTHON, '.c': C, '.sh': SHELL, '': SHELL };
 
+/** They write the same in every language. */
+export const LAZY_DIALOGUES: LazyPrinter = {
+  print: printDialogue,
+  calls: false,
+  canPrint: canWriteDialogues,
+  form: 'dialogues',
+};
+
 /** Whether lazy programs can be written for these files. */
-export function canWriteDialogues({ required, build }: LanguageSpec): boolean {
+function canWriteDialogues({ required, build }: LanguageSpec): boolean {
   const [first] = required;
   if (first === undefined) return false;
   // What is built from a file without an extension is no script.
@@ -75,7 +84,7 @@ export function canWriteDialogues({ required, build }: LanguageSpec): boolean {
 }
 
 /** The first required file is the program; the others are empty. */
-export function printDialogue(
+function printDialogue(
   _: readonly ClassContract[],
   { required, programs }: LanguageSpec,
   program: LazyProgram,

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { canWriteDialogues, printDialogue } from '../../../../grader/prove/lazy/print-dialogue.js';
-import type { LazyDialogue } from '../../../../grader/prove/lazy/lazy-program.js';
-import type { LanguageSpec } from '../../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { LAZY_DIALOGUES } from '../../../../../grader/languages/command/record/lazy-dialogues.js';
+import type { LazyDialogue } from '../../../../../grader/languages/records/lazy-program.js';
+import type { LanguageSpec } from '../../../../../grader/model.js';
+import { openWorkspace, type Workspace } from '../../../../support/workspace.js';
 
 function specOf(file: string, build: readonly string[] | null = null): LanguageSpec {
   const programs = { play: { kind: 'run', run: ['./play'] } } as const;
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('%s', (file, start) => {
 
   run('writes what it is to write, and nothing else', () => {
     for (const [dialogue, says] of DIALOGUES) {
-      const [made] = printDialogue([], specOf(file), {
+      const [made] = LAZY_DIALOGUES.print([], specOf(file), {
         bodyOf: () => ({ kind: 'nothing' }),
         dialogueOf: () => dialogue,
       });
@@ -78,5 +78,5 @@ test.each<[string, readonly string[] | null, boolean]>([
   ['src.old/main.rb', null, false],
   ['.play', null, true],
 ])('%s, built by %j: can be written: %s', (file, build, isPossible) => {
-  expect(canWriteDialogues(specOf(file, build))).toBe(isPossible);
+  expect(LAZY_DIALOGUES.canPrint?.(specOf(file, build))).toBe(isPossible);
 });

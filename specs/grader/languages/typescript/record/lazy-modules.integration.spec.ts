@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { printTypeScript } from '../../../../grader/prove/lazy/print-typescript.js';
-import type { LazyDialogue } from '../../../../grader/prove/lazy/lazy-program.js';
-import type { LanguageSpec } from '../../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { TYPESCRIPT } from '../../../../../grader/languages/typescript/record/typescript.js';
+import type { LazyDialogue } from '../../../../../grader/languages/records/lazy-program.js';
+import type { LanguageSpec } from '../../../../../grader/model.js';
+import { openWorkspace, type Workspace } from '../../../../support/workspace.js';
 
 const SPEC: LanguageSpec = {
   required: ['main.mjs'],
@@ -28,10 +28,11 @@ test.each<[LazyDialogue, string]>([
 ])(
   '%j: a program that waits for input ends by itself, so that no judge waits for its limit',
   async (dialogue, says) => {
-    const [file] = printTypeScript([], SPEC, {
-      bodyOf: () => ({ kind: 'nothing' }),
-      dialogueOf: () => dialogue,
-    });
+    const [file] =
+      TYPESCRIPT.lazy?.print([], SPEC, {
+        bodyOf: () => ({ kind: 'nothing' }),
+        dialogueOf: () => dialogue,
+      }) ?? [];
     await workspace.write({ 'main.mjs': file?.text ?? '' });
     const running = spawn(process.execPath, [`${workspace.path}/main.mjs`], {
       stdio: ['pipe', 'pipe', 'ignore'],

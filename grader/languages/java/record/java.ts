@@ -1,0 +1,45 @@
+/** What is constant about Java. Pure. */
+import { TYPED } from '../../records/spelling.js';
+import type { LanguageRecord } from '../../records/language-record.js';
+import { printJava } from './lazy-java.js';
+
+const JDK = 'install a JDK, 17 or later: apt-get install default-jdk, or https://adoptium.net';
+
+export const JAVA: LanguageRecord = {
+  id: 'java',
+  title: 'Java',
+  files: {
+    sources: ['.java'],
+    alike: [],
+    generated: ['build', 'target', 'out', 'bin', 'meta-inf'],
+  },
+  programs: { kind: 'class', extensions: ['.java', '.class'], archive: '.jar' },
+  keys: ['packages', 'assertions'],
+  calls: TYPED,
+  isQuick: false,
+  isMutable: false,
+  needsNpm: false,
+  drivers: ['driver', 'compiler', 'style'],
+  tools: [
+    { name: 'javac', argv: ['javac', '-version'], purpose: 'compiles Java', remedy: JDK },
+    { name: 'java', argv: ['java', '-version'], purpose: 'runs Java', remedy: JDK },
+  ],
+  styleTools: [
+    {
+      name: 'checkstyle',
+      argv: ['checkstyle', '--version'],
+      purpose: 'checks the style of Java',
+      remedy: 'apt-get install checkstyle',
+    },
+  ],
+  packages: ['default-jdk-headless', 'checkstyle'],
+  workflow: `      - uses: actions/setup-java@v4
+        with: { distribution: temurin, java-version: 21 }
+      - run: sudo apt-get update -qq && sudo apt-get install -y -qq checkstyle
+`,
+  starter: 'java',
+  buildTools: { gradle: 'gradle check', maven: 'mvn test' },
+  skeletons: [{ id: 'java', title: 'Java' }],
+  detectors: { jplag: 'java', dolos: 'java' },
+  lazy: { print: printJava, calls: true, form: 'classes' },
+};
