@@ -3,6 +3,7 @@ import {
   err,
   ok,
   type Assignment,
+  type LanguageId,
   type LanguageSpec,
   type Missing,
   type Result,
@@ -19,12 +20,10 @@ import { RECORDS, recordOf } from './records/index.js';
 import { typescript } from './typescript/typescript.js';
 
 /** A line for each language; what is constant about it stands in its record. */
-export const LANGUAGES = { java, typescript, javascript, python, cpp, command };
+export const LANGUAGES: readonly Language[] = [java, typescript, javascript, python, cpp, command];
 
-const BY_ID: Readonly<Record<string, Language>> = LANGUAGES;
-
-function languageOf(id: string): Language {
-  const language = BY_ID[id];
+export function languageOf(id: LanguageId): Language {
+  const language = LANGUAGES.find((each) => each.id === id);
   if (language === undefined) throw new Error(`there is no language ${id}`);
   return language;
 }

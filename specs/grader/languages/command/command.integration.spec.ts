@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { LANGUAGES } from '../../../../grader/languages/index.js';
+import { languageOf } from '../../../../grader/languages/index.js';
 import {
   call,
   makeCalls,
@@ -109,7 +109,7 @@ const hasGpp = spawnSync('g++', ['--version']).status === 0;
     const setting = cpp({ 'src/sum.cpp': MAIN, 'src/twice.cpp': HELPER, 'src/twice.hpp': HEADER });
     expect((await runProgram(setting, '21\n')).stdout).toBe('42\n');
     const { submission, spec } = await requestFor(setting);
-    expect(await LANGUAGES.cpp.locate(submission, spec)).toMatchObject({ codeLines: 10, sources: 3 });
+    expect(await languageOf('cpp').locate(submission, spec)).toMatchObject({ codeLines: 10, sources: 3 });
   });
 
   test('that does not compile shows the compiler’s messages', async () => {

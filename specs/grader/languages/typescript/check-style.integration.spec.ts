@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { LANGUAGES } from '../../../../grader/languages/index.js';
+import { languageOf } from '../../../../grader/languages/index.js';
 import { makeFolder, requestFor } from './workbench.js';
 
 const RULES = '{"rules": {"no-var": "error", "eqeqeq": "error"}}';
@@ -21,7 +21,7 @@ async function check(source: string, rules: string, configName = 'style.json') {
     'eslint.config.js': 'export default [];',
     '.eslintrc.json': '{"root": true}',
   };
-  return await LANGUAGES.typescript.checkStyle(
+  return await languageOf('typescript').checkStyle(
     await requestFor({ files, required: ['endodoi.ts'], spec: { style } }),
   );
 }
@@ -48,7 +48,9 @@ describe('the style of TypeScript', () => {
 
   test('is fine where nothing is found, and where nothing is asked for', async () => {
     expect(await check('export const a = 1;', RULES)).toEqual({ ok: true, value: null });
-    expect(await LANGUAGES.typescript.checkStyle(await requestFor({ files: { 'a.ts': 'var a;' } }))).toEqual({
+    expect(
+      await languageOf('typescript').checkStyle(await requestFor({ files: { 'a.ts': 'var a;' } })),
+    ).toEqual({
       ok: true,
       value: null,
     });

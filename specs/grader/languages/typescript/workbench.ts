@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { CallsJob, PrepareRequest, Preparation } from '../../../../grader/languages/language.js';
-import { LANGUAGES } from '../../../../grader/languages/index.js';
+import { languageOf } from '../../../../grader/languages/index.js';
 import type {
   Assignment,
+  LanguageId,
   CallsRun,
   ClassContract,
   Expression,
@@ -32,7 +33,7 @@ export const LIMITS: Limits = {
 type Texts = Readonly<Record<string, string>>;
 
 export interface Setting {
-  readonly language?: keyof typeof LANGUAGES;
+  readonly language?: LanguageId;
   readonly files: Texts;
   readonly required?: readonly string[];
   readonly provided?: Texts;
@@ -116,7 +117,7 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
 }
 
 export async function prepare(setting: Setting): Promise<Preparation> {
-  return await LANGUAGES[setting.language ?? 'typescript'].prepare(await requestFor(setting));
+  return await languageOf(setting.language ?? 'typescript').prepare(await requestFor(setting));
 }
 
 export async function prepared(setting: Setting) {
