@@ -190,7 +190,10 @@ function readTable(): ReadonlyMap<string, ReadonlySet<string>> {
 function readImports(table: ReadonlyMap<string, unknown>): Map<string, Set<string>> {
   const names = [...table.keys()].toSorted((one, other) => other.length - one.length);
   const roomOf = (file: string): string => {
-    const place = file === 'grader/model.ts' ? 'grader/model/' : file;
+    const place = file
+      .replace(/^grader\/model\.ts$/, 'grader/model/')
+      // The record of a language, beside what runs it.
+      .replace(/^grader\/languages\/\w+\/record\//, 'grader/languages/records/');
     const room = names.find((each) => place === each || place.startsWith(`${each}/`));
     if (room === undefined) throw new Error(`${file} is in no room`);
     return room;
