@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { RECORDS } from '../grader/languages/records/index.js';
 import { SHIPPED } from '../scripts/shipped-assignments.js';
 import { joinCells } from '../scripts/docs/join-cells.js';
 
@@ -20,12 +21,6 @@ export interface Solution {
   readonly structure: string;
   readonly isTextbook: boolean;
 }
-
-const LANGUAGES: Readonly<Record<string, string>> = {
-  '.java': 'Java',
-  '.js': 'JavaScript',
-  '.ts': 'TypeScript',
-};
 
 /** In the order of structures.yaml. Throws where it and the folder of accepted samples do not name the same ones. */
 export function solutionsOf(assignment: keyof typeof SHIPPED): readonly Solution[] {
@@ -52,7 +47,9 @@ export function solutionsOf(assignment: keyof typeof SHIPPED): readonly Solution
 
 function languageOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const language = files.map((file) => LANGUAGES[extname(file)]).find((each) => each !== undefined);
+  const language = RECORDS.find(({ files: { sources } }) =>
+    files.some((file) => sources.includes(extname(file))),
+  )?.title;
   if (language === undefined) throw new Error(`${folder} has no source file`);
   return language;
 }

@@ -330,15 +330,21 @@ export const assignment = fields({
   description: 'What is asked, what is given, and what each part is worth.',
 });
 
+/** `cpp or command`. */
+function oneOfWords(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
 /** The kinds of maps in the file, for keys that stand in the wrong one. */
 export const ASSIGNMENT_HOMES: readonly Home[] = [
   { where: 'in check', keys: Object.keys(check.shape) },
   { where: 'in check as file: { min-lines: 10 }', keys: ['min-lines'] },
   { where: 'in an item of the rubric', keys: withoutName(item.shape) },
-  { where: 'in a language', keys: Object.keys(java.shape).filter((key) => key in builtByLines.shape) },
-  { where: 'in java', keys: ['packages', 'assertions'] },
-  { where: 'in typescript, javascript or python', keys: ['modules'] },
-  { where: 'in cpp or command', keys: ['build'] },
+  { where: 'in a language', keys: Object.keys(COMMON) },
+  ...Object.keys(OF_SOME).map((key) => ({
+    where: `in ${oneOfWords(RECORDS.filter(({ keys }) => keys.some((own) => own === key)).map(({ id }) => id))}`,
+    keys: [key],
+  })),
   { where: 'beside rubric, for the whole assignment', keys: withoutName(assignment.shape) },
 ];
 

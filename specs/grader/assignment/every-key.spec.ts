@@ -30,7 +30,7 @@ test('the schema of assignment.yaml has keys', () => {
 });
 
 /** Languages are read from the compiler's table of them (`language-specs.ts`), not by name. */
-const named = keys.filter((key) => !(LANGUAGES).includes(key));
+const named = keys.filter((key) => !LANGUAGES.includes(key));
 
 test.each(named)('%s is read', (key) => {
   expect(READERS).toMatch(new RegExp(`\\.${key}\\b|['"]${key}['"]|\\{[^}]*\\b${key}\\b[^}]*\\}`));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { LANGUAGES } from '../../../../grader/languages/index.js';
+import { languageOf } from '../../../../grader/languages/index.js';
 import { isInstalled } from '../../../support/installed.js';
 import { makeFolder, requestFor } from '../typescript/workbench.js';
 
@@ -16,7 +16,7 @@ async function check(text: string, rules = RULES) {
     'tox.ini': '[pycodestyle]\nignore = E,W\n',
   };
   const request = await requestFor({ language: 'python', files, required: ['game.py'], spec: { style } });
-  return LANGUAGES.python.checkStyle(request);
+  return languageOf('python').checkStyle(request);
 }
 
 (isInstalled('pycodestyle') ? describe : describe.skip)(
@@ -61,7 +61,7 @@ async function check(text: string, rules = RULES) {
 
     test('is not asked for without rules', async () => {
       const request = await requestFor({ language: 'python', files: { 'game.py': 'y=2' } });
-      expect(await LANGUAGES.python.checkStyle(request)).toEqual({ ok: true, value: null });
+      expect(await languageOf('python').checkStyle(request)).toEqual({ ok: true, value: null });
     });
   },
 );
