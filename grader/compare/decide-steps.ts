@@ -3,6 +3,7 @@ import type {
   CallOutcome,
   Difference,
   Expectation,
+  Expression,
   Row,
   Step,
   StepReport,
@@ -11,6 +12,7 @@ import type {
 } from '../model.js';
 import { listFrames, nameException, simplifyName } from './crash.js';
 import { compareMeasuredList, compareShortList, nameProjection, showFor } from './measured-list.js';
+import { explainOwnExpression } from './own-expression.js';
 import { compareFile, type FileComparison } from './compare-file.js';
 import { showValue } from './show.js';
 import { compareText, expectPlain } from './compare-text.js';
@@ -25,7 +27,7 @@ type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 type StepVerdict =
   | { readonly kind: 'passed'; readonly remarks: readonly string[] }
   | { readonly kind: 'differs'; readonly difference: Difference }
-  | { readonly kind: 'threw'; readonly call: string; readonly outcome: Threw };
+  | { readonly kind: 'threw'; readonly call: string; readonly read: Expression; readonly outcome: Threw };
 
 /** Decides by the first expectation that fails. */
 export function decideSteps(steps: readonly Step[], reports: readonly StepReport[], files: Files): Verdict {
@@ -41,8 +43,8 @@ export function decideSteps(steps: readonly Step[], reports: readonly StepReport
         return { verdict: 'wrong-answer', difference: list ?? verdict.difference, step: index };
       }
       case 'threw': {
-        const short = describeShortList(steps, index, report);
-        if (short !== null) return { verdict: 'wrong-answer', difference: short, step: index };
+        const lacking = describeLacking(steps, index, report, verdict);
+        if (lacking !== null) return { verdict: 'wrong-answer', difference: lacking, step: index };
         return {
           verdict: 'run-time-error',
           message: nameException(verdict.outcome.exception, verdict.outcome.message),
@@ -71,13 +73,19 @@ function describeMeasuredList(
   return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
 }
 
-/**
- * The case took an item that the list does not have, so the list is wrong: nothing that the program did by itself threw.
- */
-function describeShortList(steps: readonly Step[], index: number, { left }: StepReport): Difference | null {
+/** What the case itself could not read of a value, such as an item that a list does not have. */
+function describeLacking(
+  steps: readonly Step[],
+  index: number,
+  { left }: StepReport,
+  { read, outcome }: Extract<StepVerdict, { kind: 'threw' }>,
+): Difference | null {
   const last = left.at(-1);
-  const list = compareShortList(steps, index, last?.kind === 'returned' ? last.value : null);
-  return list === null ? null : toDifference(list.call, 'returned', list.mismatch);
+  const list = last?.kind === 'returned' ? last.value : null;
+  const items = list?.type === 'array' ? list.items.length : null;
+  const short = compareShortList(steps, index, list);
+  const lacking = short ?? explainOwnExpression(steps, index, read, outcome, items);
+  return lacking === null ? null : toDifference(lacking.call, 'returned', lacking.mismatch);
 }
 
 function blameDriver(how: string): Verdict {
@@ -116,15 +124,15 @@ function decideStep(step: Step, report: StepReport, files: Files): StepVerdict |
   if (outcomes.length === 0) return null;
   const threw = outcomes.find((outcome) => outcome.kind === 'threw');
   if (threw !== undefined && throws === undefined)
-    return { kind: 'threw', call: nameCall(step, outcomes, threw), outcome: threw };
+    return { kind: 'threw', call: nameCall(step, outcomes, threw), read: step.call, outcome: threw };
   const remarks: string[] = [];
   let read = 0;
   for (const expectation of step.expect) {
     const left = expectation.of === 'leaves' ? report.left[read++] : undefined;
     if (expectation.of === 'leaves' && left === undefined) return null;
     if (left?.kind === 'threw') {
-      const call = expectation.of === 'leaves' ? `${expectation.text}, read after ${step.text}` : step.text;
-      return { kind: 'threw', call, outcome: left };
+      const { text, read } = expectation.of === 'leaves' ? expectation : { text: '', read: step.call };
+      return { kind: 'threw', call: `${text}, read after ${step.text}`, read, outcome: left };
     }
     const verdict = decideExpectation(expectation, step, report, left?.value, files);
     if (verdict.kind !== 'passed') return verdict;

@@ -66,7 +66,7 @@ export function compareMeasuredList(
   );
 }
 
-/** Null unless the step takes an item behind the end of the list. */
+/** Null unless the step takes an item behind the end of the list, and says of each item what it should be. */
 export function compareShortList(
   steps: readonly Step[],
   index: number,
@@ -75,38 +75,36 @@ export function compareShortList(
   const step = steps[index];
   if (step === undefined || list?.type !== 'array') return null;
   const { items } = list;
-  const [first] = takenItems(step.call);
-  const taken = takenItems(step.call).find((each) => each.index >= items.length);
-  if (first === undefined || taken?.list.name !== first.list.name) return null;
-  const size = `${nameList(steps, index, first.list.name)} has ${countThings(items.length, 'item')}`;
-  const known = compareItems(step, items);
-  if (known === null) {
-    const missing = `[${taken.index}] is missing`;
-    const words = `${size}; ${missing}`;
-    const mismatch = {
-      equal: false as const,
-      expected: `an item [${taken.index}]`,
-      actual: size,
-      path: '',
-      text: null,
-    };
-    return { call: step.text, mismatch: { ...mismatch, diagnosis: { code: 'missing-item', words } } };
-  }
-  const { diagnosis } = known.mismatch;
-  if (diagnosis === null) return known;
-  return {
-    ...known,
-    mismatch: { ...known.mismatch, diagnosis: { ...diagnosis, words: `${size}; ${diagnosis.words}` } },
-  };
+  const taken = takenItems(step.call);
+  const [first] = taken;
+  const isShort = taken.some((each) => each.list.name === first?.list.name && each.index >= items.length);
+  const known = first === undefined || !isShort ? null : compareItems(step, items);
+  const diagnosis = known?.mismatch.diagnosis;
+  if (known === null || first === undefined || diagnosis === null || diagnosis === undefined) return known;
+  const owner = nameOwner(steps, index, first.list)?.name ?? first.list.name;
+  const words = `${owner} has ${countThings(items.length, 'item')}; ${diagnosis.words}`;
+  return { ...known, mismatch: { ...known.mismatch, diagnosis: { ...diagnosis, words } } };
 }
 
-/** The method that made the list, where a binding says it; else the name that the case gives it. */
-function nameList(steps: readonly Step[], index: number, name: string): string {
+/** The method that made the value, where a binding says it; else the name that the case gives it. */
+export function nameOwner(
+  steps: readonly Step[],
+  index: number,
+  owner: Expression,
+): { readonly name: string; readonly isCalled: boolean } | null {
+  if (owner.type === 'call' || owner.type === 'member')
+    return { name: owner.name, isCalled: owner.type === 'call' };
+  if (owner.type === 'index' && owner.index.type === 'int') {
+    const list = nameOwner(steps, index, owner.object);
+    return list === null ? null : { name: `${list.name}[${owner.index.value}]`, isCalled: false };
+  }
+  if (owner.type !== 'name') return null;
   const bound = steps
     .slice(0, index + 1)
     .flatMap((step) => step.let)
-    .findLast((each) => each.name === name)?.value;
-  return bound?.type === 'call' ? bound.name : name;
+    .findLast(({ name }) => name === owner.name)?.value;
+  const isCalled = bound?.type === 'call';
+  return { name: isCalled ? bound.name : owner.name, isCalled };
 }
 
 /** The items of a list against what a step says of each of them; null if it says nothing, or if they are right. */

@@ -170,3 +170,89 @@ describe('a case that takes an item which the list does not have', () => {
     expect(verdict).toMatchObject({ verdict: 'run-time-error' });
   });
 });
+
+describe('a case that takes a part of what has no such part', () => {
+  const call = 'board.legalMoves()';
+  const bound = { name: 'moves', value: expression(call), text: call };
+  const any: Matcher = { how: 'not-null' };
+  const decideThrown = (text: string, exception: string, message: string, trace: string[] = []) => {
+    const threw = { kind: 'threw', exception, message, trace } as const;
+    const steps = [{ ...step(text, any), let: [bound] }];
+    return decideSteps(steps, [{ outcomes: [threw], printed: new Uint8Array(), left: [] }], {});
+  };
+
+  test.each([
+    [
+      'moves.length',
+      'java.lang.NullPointerException',
+      'null.length',
+      'legalMoves returned null where a list is',
+    ],
+    ['moves[0]', 'java.lang.NullPointerException', 'null.[…]', 'legalMoves returned null where a list is'],
+    [
+      'board.legalMoves().length',
+      'TypeError',
+      "Cannot read properties of null (reading 'length')",
+      'legalMoves',
+    ],
+    ['moves[0]', 'TypeError', "'NoneType' object is not subscriptable", 'legalMoves returned null'],
+    ['moves.length', 'TypeError', "object of type 'NoneType' has no len()", 'legalMoves returned null'],
+    [
+      'board.best().fromRow()',
+      'NullPointerException',
+      'null.fromRow',
+      'best returned null where an object is',
+    ],
+    [
+      'board.best().fromRow()',
+      'AttributeError',
+      "'NoneType' object has no attribute 'from_row'",
+      'best returned',
+    ],
+    [
+      'moves[2]',
+      'IndexOutOfBoundsException',
+      'Index 2 out of bounds for length 2',
+      'two items; [2] is missing',
+    ],
+    [
+      'moves.get(2)',
+      'IndexOutOfBoundsException',
+      'Index 2 out of bounds for length 1',
+      'one item; [2] is missing',
+    ],
+    ['moves[2]', 'IndexError', 'list index out of range', 'legalMoves is too short; [2] is missing'],
+    [
+      'moves[2].from()',
+      'TypeError',
+      "Cannot read properties of undefined (reading 'from')",
+      '[2] is missing',
+    ],
+    ['board.row.length', 'NullPointerException', 'null.length', 'row is null where a list is expected'],
+    [
+      'moves[0].from()',
+      'NullPointerException',
+      'null.from',
+      'legalMoves[0] is null where an object is expected',
+    ],
+  ])('%s: %s, %s', (text, exception, message, words) => {
+    const verdict = decideThrown(text, exception, message);
+    expect(verdict).toMatchObject({ verdict: 'wrong-answer', difference: { call: text } });
+    expect(JSON.stringify(verdict)).toContain(words);
+  });
+
+  test.each([
+    [
+      'a line of the student threw',
+      'moves.length',
+      'NullPointerException',
+      'null.length',
+      ['Board.java:3 in moves'],
+    ],
+    ['what is no part of the case is null', 'moves.length', 'NullPointerException', 'null.size', []],
+    ['another exception came', 'moves[2]', 'IllegalStateException', 'Index 2 out of bounds for length 2', []],
+    ['two places could be meant', '[moves[1], moves[2]]', 'IndexError', 'list index out of range', []],
+  ])('is a run-time error where %s', (_, text, exception, message, trace) => {
+    expect(decideThrown(text, exception, message, trace)).toMatchObject({ verdict: 'run-time-error' });
+  });
+});
