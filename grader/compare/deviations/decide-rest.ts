@@ -42,7 +42,7 @@ export function decideRestOfDialogue(
 ): Verdict | null {
   const { dialogue, filters } = testCase;
   if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
-  const page = writeLikeProgram(readPage(dialogue.turns), decodeBytes(run.stdout), deviations);
+  const page = writeLikeProgram(readPage(dialogue.turns, filters), decodeBytes(run.stdout), deviations);
   const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
   const like = {
     ...testCase,
@@ -86,7 +86,8 @@ interface Page {
   readonly inputs: readonly { readonly line: number; readonly column: number; readonly text: string }[];
 }
 
-function readPage(turns: readonly Turn[]): Page {
+/** Without the blanks at the ends of lines where they are free: deviations are learnt without them. */
+function readPage(turns: readonly Turn[], filters: readonly Filter[]): Page {
   const lines = [''];
   const inputs: { line: number; column: number; text: string }[] = [];
   for (const turn of turns) {
@@ -99,7 +100,15 @@ function readPage(turns: readonly Turn[]): Page {
     lines[last] = `${lines[last] ?? ''}${first}`;
     lines.push(...more);
   }
-  return { lines: lines.map((text, at) => ({ text, original: { text, number: at + 1 } })), inputs };
+  const isFree = filters.includes('trailing-blanks-free');
+  const bare = (text: string): string => (isFree ? text.trimEnd() : text);
+  return {
+    lines: lines.map((text, at) => ({ text: bare(text), original: { text, number: at + 1 } })),
+    inputs: inputs.map((each) => ({
+      ...each,
+      column: Math.min(each.column, bare(lines[each.line] ?? '').length),
+    })),
+  };
 }
 
 function writeLikeProgram(page: Page, actual: string, deviations: readonly Deviation[]): Page {

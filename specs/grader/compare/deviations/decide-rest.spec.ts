@@ -1,17 +1,22 @@
 /** A wrong case is told by what remains when the deviations are undone that are charged by themselves. */
 import { expect, test } from '@jest/globals';
 import { decideRestOfDialogue } from '../../../../grader/compare/deviations/decide-rest.js';
-import type { Deviation, TextDifference, TranscriptCase, Verdict } from '../../../../grader/model.js';
+import type { Deviation, Filter, TextDifference, TranscriptCase, Verdict } from '../../../../grader/model.js';
 import { dialogue, draw, encode } from '../build.js';
 import { COMMON } from '../runs.js';
 
-function decide(script: string, stdout: string, deviations: readonly Deviation[]): Verdict | null {
+function decide(
+  script: string,
+  stdout: string,
+  deviations: readonly Deviation[],
+  filters: readonly Filter[] = [],
+): Verdict | null {
   const testCase: TranscriptCase = {
     ...COMMON,
     kind: 'transcript',
     program: 'game',
     dialogue: { args: [], turns: dialogue(script).turns, exitCode: 0 },
-    filters: [],
+    filters,
     counts: null,
     lockstepMs: null,
     filesAfter: [],
@@ -72,6 +77,13 @@ test.each([
   ],
 ] as const)('%s', (_, script, stdout, deviations, words) => {
   expect(textOf(decide(script, stdout, deviations)).diagnosis?.words).toBe(words);
+});
+
+test('a line end that is missing, where blanks before it are free', () => {
+  const script = '<x>Number > \nfour\nfive\nEnd\n';
+  const written = 'Number > four\nsix\nEnd\n';
+  const verdict = decide(script, written, [replace('>\n', '> ')], ['trailing-blanks-free']);
+  expect(textOf(verdict).diagnosis?.words).toBe('line 2 is “six”, expected is “five”');
 });
 
 test('the picture shows what was expected, and marks what remains alone', () => {
