@@ -5,13 +5,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { identifyBuild } from '../results/journal/identify-build.js';
 import { ok, type Assignment, type Result } from '../model.js';
 import { findMutantsInScope, listUncalled } from './mutants-in-scope.js';
 import { openInstrumentedReference, type InstrumentedReference } from './instrumented-reference.js';
 import { findStale, isAbout, type Equivalent } from './equivalents.js';
 import { instrument } from './instrument.js';
+import { instrumentPython } from './instrument-python.js';
 import { digestCases, createOutcomeKeys } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
@@ -30,10 +31,15 @@ export async function auditAssignment(
   const started = performance.now();
   const reference = await readReference(assignment);
   if (!reference.ok) return reference;
-  const instrumented = await instrument(reference.value.sources);
+  const instrumented = await (reference.value.instrumenter === 'python'
+    ? instrumentPython(reference.value.sources, options.sandbox)
+    : instrument(reference.value.sources));
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
-  const asked = await withFolder((folder) => findMutantsInScope(assignment, reference.value, files, folder));
+  const asked =
+    reference.value.instrumenter === 'python'
+      ? null
+      : await withFolder((folder) => findMutantsInScope(assignment, reference.value, files, folder));
   const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
   const untried = options.equivalents.filter(({ what }) => what.kind === 'region' && !what.isTried);
   const tried = wanted.filter(({ key }) => !untried.some((region) => isAbout(region, key)));
@@ -100,7 +106,8 @@ async function suggestAll(
 
 function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {
   const mutated = new Set(sources.map(({ name }) => name));
-  return (file) => !mutated.has(file) && existsSync(join(folder, file));
+  const endings = new Set(sources.map(({ name }) => extname(name)));
+  return (file) => !mutated.has(file) && (!endings.has(extname(file)) || existsSync(join(folder, file)));
 }
 
 /** Why no case has to kill this mutant; null if no reason was given, or if a case has killed it. */

@@ -1,4 +1,4 @@
-/** Puts all mutants into a program at once, each behind a switch, with Stryker's instrumenter. */
+/** Puts all mutants into a program at once, each behind a switch: with Stryker's instrumenter. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
 import { loadModule } from '../package/load-module.js';
 import { err, ok, type Result } from '../model.js';
@@ -36,6 +36,18 @@ const QUIET = {
   fatal: () => undefined,
 };
 
+/** A mutant as the instrumenters tell it. Positions count lines from 0, and columns in UTF-16 units. */
+export interface ToldMutant {
+  readonly id: string;
+  readonly fileName: string;
+  readonly mutatorName: string;
+  readonly replacement: string;
+  readonly start: Position;
+  readonly end: Position;
+  /** The function around it; undefined where it is to be found. */
+  readonly in?: string;
+}
+
 /**
  * Instruments the sources. The fault says that the instrumenter is not installed: it comes with the git clone, not with
  * the package.
@@ -52,27 +64,35 @@ export async function instrument(sources: readonly Source[]): Promise<Result<Ins
     sources.map(({ name, text }) => ({ name, content: text, mutate: true })),
     { plugins: null, excludedMutations: [], ignorers: [] },
   );
-  const texts = new Map(sources.map(({ name, text }) => [name, readText(text)]));
-  const seen = new Map<string, number>();
   return ok({
     files: files.map(({ name, content }) => ({ name, text: content })),
-    mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }): Mutant => {
-      const text = texts.get(fileName);
-      if (text === undefined) throw new Error(`a mutant of ${fileName}, which was not given`);
-      const [start, end] = [text.offset(location.start), text.offset(location.end)];
-      const alike = {
-        file: fileName,
-        in: text.surroundings(start),
-        mutator: mutatorName,
-        original: normaliseCode(text.source.slice(start, end)),
-        mutant: normaliseCode(replacement),
-      };
-      const kind = JSON.stringify(alike);
-      const nth = (seen.get(kind) ?? 0) + 1;
-      seen.set(kind, nth);
-      const edit = { start, end, replacement };
-      return { switch: id, key: { ...alike, nth }, edit, ...text.change(start, end, replacement) };
-    }),
+    mutants: identifyMutants(
+      sources,
+      mutants.map(({ location, ...mutant }) => ({ ...mutant, ...location })),
+    ),
+  });
+}
+
+/** Gives each mutant its stable key and the lines that it changes. */
+export function identifyMutants(sources: readonly Source[], mutants: readonly ToldMutant[]): Mutant[] {
+  const texts = new Map(sources.map(({ name, text }) => [name, readText(text)]));
+  const seen = new Map<string, number>();
+  return mutants.map(({ id, fileName, mutatorName, replacement, in: around, ...place }) => {
+    const text = texts.get(fileName);
+    if (text === undefined) throw new Error(`a mutant of ${fileName}, which was not given`);
+    const [start, end] = [text.offset(place.start), text.offset(place.end)];
+    const alike = {
+      file: fileName,
+      in: around ?? text.surroundings(start),
+      mutator: mutatorName,
+      original: normaliseCode(text.source.slice(start, end)),
+      mutant: normaliseCode(replacement),
+    };
+    const kind = JSON.stringify(alike);
+    const nth = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, nth);
+    const edit = { start, end, replacement };
+    return { switch: id, key: { ...alike, nth }, edit, ...text.change(start, end, replacement) };
   });
 }
 
@@ -85,10 +105,11 @@ function readText(source: string) {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
   const offset = ({ line, column }: Position): number => (starts[line] ?? 0) + column;
+  let surroundings: ((offset: number) => string) | null = null;
   return {
     source,
     offset,
-    surroundings: findEnclosingFunctions(source),
+    surroundings: (at: number) => (surroundings ??= findEnclosingFunctions(source))(at),
     /** The lines from `start` to `end`, before and after the replacement. */
     change(start: number, end: number, replacement: string): Pick<Mutant, 'line' | 'before' | 'after'> {
       const from = source.lastIndexOf('\n', start - 1) + 1;

@@ -28,7 +28,7 @@ import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
-import { PROBE, PROBE_SOURCE } from './mutant-runtime.js';
+import { PROBE, PROBE_SOURCE, PYTHON_PROBE_SOURCE } from './mutant-runtime.js';
 import { addFastSwitches } from './fast-switches.js';
 import type { Reference } from './reference.js';
 import { listCovered, createSwitching, type Switching } from './switching.js';
@@ -174,18 +174,24 @@ async function askCoverage({ preparation }: Subject, jobs: readonly CallsJob[]):
 
 async function prepare(
   assignment: Assignment,
-  { language, spec, folder: origin, home, covered }: Reference,
+  { language, instrumenter, spec, folder: origin, home, covered }: Reference,
   instrumented: readonly Source[],
   folder: string,
   { sandbox }: Switching,
 ): Promise<Subject> {
   const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
   const withProbe = instrumented.map(({ name, text }) => {
+    // Ours for Python imports the probe itself.
+    if (instrumenter === 'python') return { name, text };
     const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
     return { name, text: addFastSwitches(text, path.startsWith('.') ? path : `./${path}`) };
   });
   const files = await layOut(
-    [...withProbe, ...covered, { name: posix.join(home, probe), text: PROBE_SOURCE }],
+    [
+      ...withProbe,
+      ...covered,
+      { name: posix.join(home, probe), text: instrumenter === 'python' ? PYTHON_PROBE_SOURCE : PROBE_SOURCE },
+    ],
     folder,
   );
   const asking: LanguageSpec = {

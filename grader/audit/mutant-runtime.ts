@@ -1,12 +1,12 @@
 /**
  * The module that is added to an instrumented program. It knows the active mutant, and which mutants' code has run.
- * Plain JavaScript.
+ * Plain JavaScript, and the same in Python.
  */
 import { ACTIVE_MUTANT } from './instrument.js';
 
 /** The names by which the instrumented program knows the module: its file, its class in method calls, its exports. */
 export const PROBE = {
-  stem: 'boardmark-audit',
+  stem: 'boardmark_audit',
   class: 'BoardmarkAudit',
   method: 'covered',
   active: 'boardmarkActive',
@@ -43,4 +43,25 @@ function note(each) {
 export function ${PROBE.method}() {
   return Object.keys(seen).join(' ');
 }
+`;
+
+export const PYTHON_PROBE_SOURCE = `import os
+
+ACTIVE = int(os.environ.get("${ACTIVE_MUTANT}", "-1"))
+WANTED = os.environ.get("${COVERAGE_WANTED}")
+FILE = os.path.abspath("${COVERAGE_FILE}") if WANTED == "file" else None
+SEEN = set()
+
+
+def switch(number):
+    if WANTED is not None and number not in SEEN:
+        SEEN.add(number)
+        if FILE is not None:
+            with open(FILE, "a") as file:
+                file.write(f"{number} ")
+    return number == ACTIVE
+
+
+def ${PROBE.method}():
+    return " ".join(map(str, sorted(SEEN)))
 `;

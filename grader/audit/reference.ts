@@ -11,12 +11,14 @@ import {
   type SourceFile,
 } from '../model.js';
 import { RECORDS } from '../languages/records/index.js';
+import type { LanguageRecord } from '../languages/records/language-record.js';
 import { takeFolder } from '../submission/collect.js';
 import type { Source } from './instrument.js';
 import { listImports } from './enclosing-function.js';
 
 export interface Reference {
   readonly language: LanguageId;
+  readonly instrumenter: NonNullable<LanguageRecord['mutants']>;
   readonly spec: LanguageSpec;
   readonly folder: string;
   /** The folder that contains the required files. */
@@ -27,16 +29,16 @@ export interface Reference {
   readonly covered: readonly Source[];
 }
 
-const ENDING = /\.[cm]?[jt]s$/;
+const ENDING = /\.(?:[cm]?[jt]s|py)$/;
 
 export async function readReference(assignment: Assignment): Promise<Result<Reference, string>> {
-  const mutable = RECORDS.filter(({ isMutable }) => isMutable);
-  const language = mutable.find(
+  const mutable = RECORDS.filter(({ mutants }) => mutants !== null);
+  const record = mutable.find(
     ({ id }) => assignment.references[id] !== undefined && assignment.languages[id] !== undefined,
-  )?.id;
-  const spec = language === undefined ? undefined : assignment.languages[language];
-  const folder = language === undefined ? undefined : assignment.references[language];
-  if (language === undefined || spec === undefined || folder === undefined) {
+  );
+  const spec = record && assignment.languages[record.id];
+  const folder = record && assignment.references[record.id];
+  if (record === undefined || record.mutants === null || spec === undefined || folder === undefined) {
     return err(
       `${assignment.id} has no reference in ${mutable.map(({ title }) => title).join(' or ')}, and no other language can be mutated. Name one in assignment.yaml: languages.${mutable[0]?.id ?? ''}.reference.`,
     );
@@ -48,7 +50,8 @@ export async function readReference(assignment: Assignment): Promise<Result<Refe
   if (missing !== undefined)
     return err(`The reference in ${folder} has no ${missing}, which the assignment requires.`);
   const home = posix.dirname(findFile(files, spec.required[0] ?? '')?.name ?? '.');
-  return ok({ language, spec, folder, home, ...(await follow(files, spec, home)) });
+  const { id: language, mutants: instrumenter } = record;
+  return ok({ language, instrumenter, spec, folder, home, ...(await follow(files, spec, home)) });
 }
 
 function findFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
@@ -75,12 +78,19 @@ async function follow(
       continue;
     }
     sources.set(name, { name, text });
-    for (const imported of listImports(text)) {
-      if (!imported.startsWith('.')) continue;
+    for (const imported of importsOf(name, text)) {
       const stem = posix.join(posix.dirname(name), imported).replace(ENDING, '');
       const file = files.find((each) => each.name.replace(ENDING, '') === stem && ENDING.test(each.name));
       if (file !== undefined) queue.push(file);
     }
   }
   return { sources: [...sources.values()], covered };
+}
+
+/** The files that a file imports, relative to it; the endings do not count. */
+function importsOf(name: string, text: string): string[] {
+  if (!name.endsWith('.py')) return listImports(text).filter((each) => each.startsWith('.'));
+  return [...text.matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm)].map(
+    ([, module = '']) => `./${module.replaceAll('.', '/')}`,
+  );
 }

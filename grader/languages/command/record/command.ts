@@ -8,7 +8,7 @@ export const BY_LINES = {
   keys: ['build'],
   calls: null,
   isQuick: false,
-  isMutable: false,
+  mutants: null,
   needsNpm: false,
   drivers: [],
   tools: [],

@@ -17,7 +17,7 @@ export const JAVA: LanguageRecord = {
   keys: ['packages', 'assertions'],
   calls: TYPED,
   isQuick: false,
-  isMutable: false,
+  mutants: null,
   needsNpm: false,
   drivers: ['driver', 'compiler', 'style'],
   tools: [

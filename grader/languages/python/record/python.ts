@@ -22,7 +22,7 @@ export const PYTHON: LanguageRecord = {
     ownNames: true,
   },
   isQuick: false,
-  isMutable: false,
+  mutants: 'python',
   needsNpm: false,
   drivers: ['driver'],
   tools: [

@@ -10,7 +10,7 @@ export const OF_MODULES = {
   programs: { kind: 'file' },
   keys: ['modules'],
   isQuick: true,
-  isMutable: true,
+  mutants: 'stryker',
   needsNpm: true,
   // JavaScript has TypeScript's.
   drivers: [],
