@@ -84,6 +84,9 @@ function startOwnWorker(
   };
 }
 
+/** Clients and proxies keep idle connections for a minute at most: whoever closes one first meets no request on it. */
+const IDLE_MS = 75_000;
+
 async function listen(
   service: OpenService,
   { host, port, proxies = 0, log }: ServeOptions,
@@ -92,6 +95,7 @@ async function listen(
   const app = createApp({ service, proxies, log });
   // We read bodies ourselves (`request-body.ts`).
   const server = createAdaptorServer({ fetch: app.fetch, autoCleanupIncoming: false }) as Server;
+  server.keepAliveTimeout = IDLE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type { SourceFile } from '../../model.js';
 
@@ -20,20 +21,38 @@ export interface Pack {
 }
 
 /** Packs files, sorted by name. */
-export async function packFiles(files: readonly PackedFile[]): Promise<Pack> {
-  const tar = pack();
-  for (const { name, content } of [...files].sort((a, b) => (a.name < b.name ? -1 : 1)))
-    tar.entry({ name, mode: 0o644, mtime: new Date(0) }, Buffer.from(content));
-  tar.finalize();
-  const bytes = gzipSync(await buffer(tar));
-  return { digest: digestOf(bytes), bytes };
+export function packFiles(files: readonly PackedFile[]): Promise<Pack> {
+  return packRead(files.map(({ name, content }) => ({ name, read: () => Promise.resolve(content) })));
 }
 
-/** Packs the files of a submission, wherever they lie. */
-export async function packSubmission(files: readonly SourceFile[]): Promise<Pack> {
-  return packFiles(
-    await Promise.all(files.map(async ({ name, path }) => ({ name, content: await readFile(path) }))),
-  );
+/** Packs the files of a submission, wherever they lie. Memory holds one of them at a time, and what is packed. */
+export function packSubmission(files: readonly SourceFile[]): Promise<Pack> {
+  return packRead(files.map(({ name, path }) => ({ name, read: () => readFile(path) })));
+}
+
+interface ReadableFile {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+async function packRead(files: readonly ReadableFile[]): Promise<Pack> {
+  const tar = pack();
+  const add = async (): Promise<void> => {
+    for (const { name, read } of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const content = await read();
+      await new Promise<void>((resolve, reject) => {
+        const header = { name, size: content.byteLength, mode: 0o644, mtime: new Date(0) };
+        const entry = tar.entry(header, (error) => (error ? reject(error) : resolve()));
+        entry.end(content);
+      });
+    }
+    tar.finalize();
+  };
+  // If a file cannot be read, nobody waits for the rest.
+  const adding = add().catch((error: unknown) => tar.destroy(error as Error));
+  const packed = createGzip();
+  const [bytes] = await Promise.all([buffer(packed), pipeline(tar, packed), adding]);
+  return { digest: digestOf(bytes), bytes };
 }
 
 /** Writes the files of a pack below a folder. Throws if the pack is not one of ours; its digest was checked before. */
@@ -43,15 +62,12 @@ export async function unpackInto(
 ): Promise<{ name: string; bytes: number }[]> {
   const root = resolve(folder);
   const names: { name: string; bytes: number }[] = [];
-  const entries = extract();
-  const reading = Readable.from([gunzipSync(bytes)]).pipe(entries);
-  for await (const entry of reading) {
-    const file = resolve(root, entry.header.name);
-    if (!file.startsWith(root + sep)) throw new Error(`${entry.header.name} leads out of its folder`);
+  for await (const { name, content } of filesOf(bytes)) {
+    const file = resolve(root, name);
+    if (!file.startsWith(root + sep)) throw new Error(`${name} leads out of its folder`);
     await mkdir(dirname(file), { recursive: true });
-    const content = await buffer(entry);
     await writeFile(file, content);
-    names.push({ name: entry.header.name, bytes: content.length });
+    names.push({ name, bytes: content.length });
   }
   return names;
 }
@@ -59,9 +75,15 @@ export async function unpackInto(
 /** The files of a pack, in memory. Throws if the pack is not one of ours. */
 export async function readPack(bytes: Uint8Array): Promise<readonly PackedFile[]> {
   const files: PackedFile[] = [];
-  for await (const entry of Readable.from([gunzipSync(bytes)]).pipe(extract()))
-    files.push({ name: entry.header.name, content: await buffer(entry) });
+  for await (const file of filesOf(bytes)) files.push(file);
   return files;
+}
+
+async function* filesOf(bytes: Uint8Array): AsyncGenerator<PackedFile & { readonly content: Buffer }> {
+  const entries = extract();
+  // Errors reach the iterator below through `entries`, which the pipeline destroys.
+  void pipeline(Readable.from([bytes]), createGunzip(), entries).catch(() => undefined);
+  for await (const entry of entries) yield { name: entry.header.name, content: await buffer(entry) };
 }
 
 /** SHA-256, hexadecimal. */

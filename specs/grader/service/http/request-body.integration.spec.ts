@@ -79,3 +79,8 @@ describe('a request that is refused while 16 MiB of it have not come', () => {
     expect(await sendOn(path, headers(), first, 16 * MIB)).toEqual([status, 200]);
   });
 });
+
+it('a connection that is idle is kept for longer than clients and proxies keep it', async () => {
+  const { headers } = await fetch(`${service.serving.url}/healthz`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});

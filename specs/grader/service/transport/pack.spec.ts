@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
-import { digestOf, packFiles, unpackInto } from '../../../../grader/service/transport/pack.js';
+import {
+  digestOf,
+  packFiles,
+  packSubmission,
+  readPack,
+  unpackInto,
+} from '../../../../grader/service/transport/pack.js';
 
 const name = fc
   .array(fc.stringMatching(/^[A-Za-z0-9_ÄéЖ-]{1,12}$/), { minLength: 1, maxLength: 3 })
@@ -34,4 +40,12 @@ it('gives back the files that it was made of, and equal files make equal bytes',
     }),
     { numRuns: 30 },
   );
+});
+
+it('a file that is gone, and bytes that are no pack, are errors', async () => {
+  const gone = [{ name: 'a.txt', path: '/nowhere/a.txt', bytes: 1 }];
+  await expect(packSubmission(gone)).rejects.toThrow('ENOENT');
+  await expect(readPack(Buffer.from('no pack'))).rejects.toThrow();
+  const { bytes } = await packFiles([{ name: 'a.txt', content: Buffer.from('a') }]);
+  await expect(readPack(bytes.subarray(0, bytes.length / 2))).rejects.toThrow();
 });
