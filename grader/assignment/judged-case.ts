@@ -8,7 +8,7 @@ import { type YamlReader, readBindingsAt, readExpressionAt, readLimitsAt } from 
 import { type AssignmentFiles, kindOf } from './assignment-files.js';
 import { parseDuration } from './limit-values.js';
 import { caseFiles, complainOfNames } from './methods.js';
-import type { ItemYaml, JudgeYaml } from './schema-assignment.js';
+import { keysOf, type ItemYaml, type JudgeYaml } from './schema-assignment.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
 /** The judged cases of an item. A single one needs no id. */
@@ -21,7 +21,7 @@ export function readJudged(
   folder: string,
   library: AssignmentFiles,
 ): JudgedCase[] {
-  const { judge = [] } = item.check;
+  const { judge = [] } = keysOf(item.check);
   const cases: JudgedCase[] = [];
   for (const [index, yaml] of (Array.isArray(judge) ? judge : [judge]).entries()) {
     const at = Array.isArray(judge) ? [...path, index] : path;

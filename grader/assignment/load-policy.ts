@@ -48,12 +48,22 @@ function readPolicy(source: YamlSource, yaml: PolicyYaml): Result<LatePolicy, Co
     maxShare: Number.parseInt(yaml['at-most'] ?? '100', 10) / 100,
     closedAfterDays: yaml['closed-after'] === undefined ? null : Number.parseInt(yaml['closed-after'], 10),
     extensions,
+    attempts: yaml.attempts ?? null,
   };
   return complaints.length > 0 ? err(complaints) : ok(policy);
 }
 
-/** Milliseconds since 1970. A time without an offset is one in the zone; null for a day that there is not. */
+/**
+ * Milliseconds since 1970. A time without an offset is one in the zone; null for a day that there is not, and for what
+ * is no time. Moodle writes `Monday, 2 March 2026, 10:15 AM`.
+ */
 export function parseTime(text: string, zone: string): number | null {
-  const time = DateTime.fromISO(text.trim().replace(' ', 'T'), { zone });
-  return time.isValid ? time.toMillis() : null;
+  const written = text.trim();
+  const read = [
+    DateTime.fromISO(written.replace(' ', 'T'), { zone }),
+    ...MOODLE_FORMATS.map((format) => DateTime.fromFormat(written, format, { zone, locale: 'en' })),
+  ];
+  return read.find(({ isValid }) => isValid)?.toMillis() ?? null;
 }
+
+const MOODLE_FORMATS = ['cccc, d LLLL yyyy, h:mm a', 'cccc, d LLLL yyyy, HH:mm'];

@@ -23,7 +23,7 @@ import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-valu
 import { readMatch } from './match-spec.js';
 import { usualStep } from './rounding.js';
 import { readRubric } from './rubric.js';
-import { assignment, ASSIGNMENT_HOMES, type AssignmentYaml } from './schema-assignment.js';
+import { assignment, ASSIGNMENT_HOMES, keysOf, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { digestWhatDecides } from './what-decides.js';
@@ -69,7 +69,10 @@ export async function loadAssignment(
     provided: provided.map((name) => basename(name).replace(/\..*$/, '')),
   };
   if (foresee !== undefined)
-    await foresee({ languages, checksStyle: yaml.rubric.some(({ check }) => check.style !== undefined) });
+    await foresee({
+      languages,
+      checksStyle: yaml.rubric.some(({ check }) => keysOf(check).style !== undefined),
+    });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
   const total = rubric.reduce((sum, { points }) => sum + points, 0);
@@ -139,7 +142,7 @@ function unknownPrograms(
       const program = programOf(one);
       if (program === null || firstUse.has(program)) continue;
       // Where the item names it, that is the place to mend.
-      const isOfItem = yaml.rubric[index]?.check.program === program;
+      const isOfItem = keysOf(yaml.rubric[index]?.check ?? {}).program === program;
       const at = ['rubric', index, 'check', 'program'];
       firstUse.set(program, isOfItem ? valuePlace(reader.source, at) : one.place);
     }
@@ -158,7 +161,7 @@ function unknownPrograms(
 
 /** Without rules in any language the style check would find nothing in every submission. */
 function complainOfStyle(reader: YamlReader, yaml: AssignmentYaml, specs: readonly LanguageSpec[]): void {
-  const index = yaml.rubric.findIndex(({ check }) => check.style !== undefined);
+  const index = yaml.rubric.findIndex(({ check }) => keysOf(check).style !== undefined);
   if (index < 0 || specs.some(({ style }) => style !== null)) return;
   const place = keyPlace(reader.source, ['rubric', index, 'check', 'style']);
   const expected = 'the rules of style: style: FILE under one of the languages';

@@ -29,7 +29,7 @@ import {
 import { parseMethods } from './methods.js';
 import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
-import { type AssignmentYaml, CASE_KEYS, type ItemYaml } from './schema-assignment.js';
+import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, toCase } from './transcript.js';
 import { findOddLineEnd, plainText } from './plain-text.js';
@@ -86,6 +86,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       grain: yaml.rounding ?? usualStep(total),
       cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       withheld: item.withheld ?? NONE_WITHHELD,
+      ...(item.check === 'manual' ? { manual: true } : {}),
       place: keyPlace(reader.source, path),
     });
   }
@@ -109,7 +110,7 @@ function readCases(
   item: ItemYaml,
   base: CaseDefaults,
 ): Case[] {
-  const { check } = item;
+  const check = keysOf(item.check);
   const before = reader.complaints.length;
   const forAll: CaseDefaults = {
     visibility: item.visibility ?? base.visibility,
@@ -174,7 +175,7 @@ function readCases(
   gatherProgramComplaints(reader, path);
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
-  if (item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
+  if (item.check !== 'manual' && item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
     reader.complaints.push(
       complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
     );
@@ -210,7 +211,9 @@ function gatherProgramComplaints(reader: YamlReader, path: Path): void {
 }
 
 /** Files, compiling and style: one case each, named after the item. */
-function plainCases(reader: YamlReader, path: Path, { id, check }: ItemYaml, defaults: CaseDefaults): Case[] {
+function plainCases(reader: YamlReader, path: Path, item: ItemYaml, defaults: CaseDefaults): Case[] {
+  const { id } = item;
+  const check = keysOf(item.check);
   const base = (key: string): Pick<Case, 'id' | 'visibility' | 'tells' | 'weight' | 'hint' | 'place'> => ({
     id: `${id}.${key}`,
     visibility: defaults.visibility,
@@ -282,9 +285,10 @@ function alone<C extends Case>(one: Result<C, Complaint[]>): Result<C[], Complai
 function choose<C extends Case>(
   reader: YamlReader,
   path: Path,
-  { check }: ItemYaml,
+  item: ItemYaml,
   cases: readonly C[],
 ): readonly C[] {
+  const check = keysOf(item.check);
   const known = cases.map(({ id }) => id);
   const before = reader.complaints.length;
   for (const key of ['only', 'except'] as const) {

@@ -142,7 +142,7 @@ const piped = z.literal('piped').optional().meta({
 /** Keys of a check that make cases. */
 export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge'] as const;
 
-const check = fields({
+const cases = fields({
   file: fields({
     'min-lines': z.int().min(0).optional().meta({ description: 'Lines of code, neither blank nor comment.' }),
   })
@@ -171,7 +171,14 @@ const check = fields({
   }),
   input: piped,
   limits: word.limits.optional(),
-}).meta({ id: 'check' });
+});
+
+const check = z
+  .union([
+    z.literal('manual').meta({ description: 'A person gives the points: marks.csv; undecided until then.' }),
+    cases,
+  ])
+  .meta({ id: 'check' });
 
 const item = fields({
   id: word.id,
@@ -337,7 +344,7 @@ function oneOfWords(words: readonly string[]): string {
 
 /** The kinds of maps in the file, for keys that stand in the wrong one. */
 export const ASSIGNMENT_HOMES: readonly Home[] = [
-  { where: 'in check', keys: Object.keys(check.shape) },
+  { where: 'in check', keys: Object.keys(cases.shape) },
   { where: 'in check as file: { min-lines: 10 }', keys: ['min-lines'] },
   { where: 'in an item of the rubric', keys: withoutName(item.shape) },
   { where: 'in a language', keys: Object.keys(COMMON) },
@@ -355,5 +362,12 @@ function withoutName(shape: object): string[] {
 
 export type AssignmentYaml = z.infer<typeof assignment>;
 export type ItemYaml = AssignmentYaml['rubric'][number];
+export type CheckYaml = z.infer<typeof cases>;
+
+/** The keys of a check; none where a person gives the points. */
+export function keysOf(check: ItemYaml['check']): CheckYaml {
+  return check === 'manual' ? {} : check;
+}
+
 export type JudgeYaml = z.infer<typeof judge>;
 export type LanguagesYaml = AssignmentYaml['languages'];

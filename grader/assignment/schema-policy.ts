@@ -1,5 +1,6 @@
 /** The shape of policy.yaml: the rule for late work. */
 import * as z from 'zod';
+import { ATTEMPT_RULES } from '../model.js';
 import { fields } from './check-schema.js';
 
 /** A wall-clock time in the zone of the policy, or one with an offset. */
@@ -46,6 +47,10 @@ export const policyYaml = fields({
     .optional()
     .meta({ description: 'Work that comes later than so many days counts nothing.' }),
   extensions: z.array(extension).optional(),
+  attempts: z
+    .enum(ATTEMPT_RULES)
+    .optional()
+    .meta({ description: 'Which of several attempts counts; in-time: the newest that was not late.' }),
 });
 
 export type PolicyYaml = z.infer<typeof policyYaml>;

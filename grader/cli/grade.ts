@@ -20,7 +20,7 @@ import { readRequiredSources } from '../submission/required-sources.js';
 import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
-import { needSettling, settleStore, type Settle } from '../results/settling.js';
+import { needPolicy, needSettling, settleStore } from '../results/settling.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -35,6 +35,7 @@ import { describeKnown, findKnownResults, type KnownResults } from '../results/r
 import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
 import { needClassGrader, type ClassGrader, type ClassGraderOptions } from './class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
+import { writeSendBack } from './send-back.js';
 
 interface GradeCommandOptions extends ClassGraderOptions {
   readonly out: string;
@@ -56,15 +57,16 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   const done = incomplete ? EXIT.usage : EXIT.ok;
   const room = openUnpackRoom();
   try {
+    const policy = await needPolicy(options.policy, io);
     const intakes = await needSubmissions(
       assignment,
       paths.map((path) => resolve(io.cwd, path)),
       room,
-      options,
+      { ...options, allAttempts: (policy?.attempts ?? 'newest') !== 'newest' },
       io,
     );
     refuseSeveral(intakes, options.format);
-    const settle = await needSettling(assignment, intakes, options, io);
+    const settle = await needSettling(assignment, intakes, policy, roster, options, io);
     const grader = await needClassGrader(assignment, options, io);
     const { level } = grader;
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
@@ -76,11 +78,12 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const graded = createResultStore(folder, assignment, known, summarize);
       const store = settle === null ? graded : settleStore(graded, settle);
       const audience = studentAudience(options.studentsSee);
-      const klass = { folder, assignment, known, store, settle, grader, audience };
+      const klass = { folder, assignment, known, store, graded, grader, audience };
       const { report, complete } = await gradeInto(klass, io);
       await writeClassFiles(folder, store, report, complete, known.sharedKey);
-      if (complete) await folder.keepOnly(report.submissions.map(({ id }) => id));
+      if (complete) await folder.keepOnly(store.results().map(({ id }) => id));
       const gaps = await writeGradebooks(folder, report, intakes, roster);
+      const back = await writeSendBack(folder, report, intakes, roster);
       await printOutcome(io, plan, report, store, intakes);
       if (!complete) {
         io.err(
@@ -91,7 +94,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       }
       if (plan.printed !== null) return done;
       io.out(
-        `${gaps}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
+        `${gaps}${back}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
           `${summarizeAttention(report)}\n` +
           `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
       );
@@ -108,13 +111,18 @@ async function needSubmissions(
   assignment: Assignment,
   paths: readonly string[],
   room: UnpackRoom,
-  { single, out }: Pick<GradeCommandOptions, 'single' | 'out'>,
+  {
+    single,
+    out,
+    allAttempts,
+  }: Pick<GradeCommandOptions, 'single' | 'out'> & { readonly allAttempts: boolean },
   io: Io,
 ): Promise<Intake[]> {
   const passedOver: string[] = [];
   const collected = await collectSubmissions(paths, requiredFiles(assignment), {
     room,
     single,
+    allAttempts,
     samples: assignment.samples,
     report: resolve(io.cwd, out),
     onPassedOver: (more) => passedOver.push(...more),
@@ -149,21 +157,24 @@ interface GradedClass {
   readonly assignment: Assignment;
   readonly known: KnownResults;
   readonly store: ResultStore;
-  readonly settle: Settle | null;
+  /** The same results as they were graded. */
+  readonly graded: ResultStore;
   readonly grader: ClassGrader;
   readonly audience: Audience;
 }
 
 /** Reuses known results, grades the rest, and journals every result at once. The report holds summaries. */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
-  const { assignment, known, store, grader } = klass;
+  const { assignment, known, store, graded, grader } = klass;
+  // A settled mark may depend on other submissions, so its pages are written when all are graded.
+  const isSettled = store !== graded;
   const progress = drawProgress(known.entries.length, io);
   try {
     return await interruptible(grader, async (signal) => {
       for (const result of store.results()) {
         if (signal.aborted) break;
         progress.tell(result);
-        await writePages(klass, result.id, () => store.whole(result.id));
+        if (!isSettled) await writePages(klass, result.id, () => store.whole(result.id));
       }
       const left = known.entries.filter(({ found }) => found === null);
       const report = await grader.grade(
@@ -174,12 +185,16 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
           onGraded: async (result) => {
             await store.add(result);
             progress.tell(result);
-            await writePages(klass, result.id, () => Promise.resolve(klass.settle?.(result) ?? result));
+            if (!isSettled) await writePages(klass, result.id, () => Promise.resolve(result));
           },
-          keep: ({ id }) => store.summary(id),
+          keep: ({ id }) => graded.summary(id),
         },
       );
-      return { report: { ...report, submissions: store.results() }, complete: !signal.aborted };
+      const results = store.results();
+      if (isSettled) for (const { id } of results) await writePages(klass, id, () => store.whole(id));
+      // Attempts that do not count have pages, and are no part of the class.
+      const submissions = results.filter(({ settlement }) => settlement?.attempt?.counts !== false);
+      return { report: { ...report, submissions }, complete: !signal.aborted };
     });
   } finally {
     progress.end();
@@ -198,8 +213,9 @@ async function writePages(
   const place = known.placeOf(id);
   const neighbours = findNeighbours(known, place);
   const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
-  const { settlement } = store.summary(id);
-  const settled = settlement === undefined ? '' : ` ${JSON.stringify(settlement)}`;
+  const { settlement, items } = store.summary(id);
+  const settled =
+    settlement === undefined ? '' : ` ${JSON.stringify([settlement, items.map(({ points }) => points)])}`;
   const stamp = `${known.keyOf(id)} ${assignment.fingerprint} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}\n`;
   if (await folder.isWritten(id, stamp)) return;
   const result = await whole();

@@ -8,7 +8,9 @@ import { parse, stringify } from 'yaml';
 import {
   assignment as schema,
   CASE_KEYS,
+  keysOf,
   type AssignmentYaml,
+  type CheckYaml,
   type ItemYaml,
 } from '../assignment/schema-assignment.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
@@ -65,7 +67,7 @@ export async function exportAssignment(
 }
 
 function hasCases({ check }: ItemYaml): boolean {
-  return CASE_KEYS.some((key) => key in check);
+  return CASE_KEYS.some((key) => key in keysOf(check));
 }
 
 /** The exported cases that have a place in the telling order, in that order. */
@@ -81,6 +83,7 @@ function orderOf({ rubric }: Assignment): string[] {
  * An item with its exported cases, and how many were withheld: an item keeps its points even if all are withheld.
  */
 async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<ItemYaml> {
+  if (raw.check === 'manual') return raw;
   const wanted = item.cases.filter(
     ({ visibility }) => work.audience === 'grader' || visibility === 'visible',
   );
@@ -91,7 +94,7 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
   const transcripts = await exportTranscripts(work, item, of('transcript'));
   for (const { id } of cases) work.cases.add(id);
   // Keys that make cases stay if some of their cases do; all other keys are copied.
-  const kept: ItemYaml['check'] = {
+  const kept: CheckYaml = {
     ...pickKeys(
       raw.check,
       COPIED_KEYS.filter((key) => of(KIND_OF_KEY[key]).length > 0),
@@ -101,7 +104,7 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
     ...(judges.yaml.length > 0 ? { judge: judges.yaml } : {}),
   };
   // The exported files hold the cases of this item alone.
-  const check: ItemYaml['check'] = { ...withoutKeys(raw.check, [...CASE_KEYS, 'only', 'except']), ...kept };
+  const check: CheckYaml = { ...withoutKeys(raw.check, [...CASE_KEYS, 'only', 'except']), ...kept };
   const withheld = countWithheld(item, cases);
   return {
     ...raw,
@@ -165,8 +168,8 @@ async function exportJudges(
   raw: ItemYaml,
   item: RubricItem,
   wanted: readonly Case[],
-): Promise<{ yaml: Exclude<ItemYaml['check']['judge'], undefined> & unknown[]; taken: Set<string> }> {
-  const { judge = [] } = raw.check;
+): Promise<{ yaml: Exclude<CheckYaml['judge'], undefined> & unknown[]; taken: Set<string> }> {
+  const { judge = [] } = keysOf(raw.check);
   const taken = new Set<string>();
   const yaml = [];
   for (const each of Array.isArray(judge) ? judge : [judge]) {

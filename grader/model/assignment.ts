@@ -145,6 +145,8 @@ export interface RubricItem {
   readonly cases: readonly Case[];
   /** Cases that count for the item but are not in `cases`: hidden ones in a student's copy, or those not run. */
   readonly withheld: Withheld;
+  /** Whether a person gives its points: it has no cases, and is undecided until then. */
+  readonly manual?: true;
   readonly place: Place;
 }
 

@@ -15,7 +15,14 @@ export interface LatePolicy {
   /** Work that comes later than so many days after it was due counts nothing. */
   readonly closedAfterDays: number | null;
   readonly extensions: readonly Extension[];
+  /** Which of several attempts counts; null where the policy does not say. */
+  readonly attempts: AttemptRule | null;
 }
+
+/** The newest, the one with the best mark, or the newest that was in time; of these the newest where none was. */
+export const ATTEMPT_RULES = ['newest', 'best', 'in-time'] as const;
+
+export type AttemptRule = (typeof ATTEMPT_RULES)[number];
 
 export interface LatePenalty {
   /** For each day or hour that has begun: a share of the mark (0 to 1), or points. */
@@ -36,4 +43,6 @@ export interface HandedIn {
   readonly atMs: number | null;
   /** What the learning platform says, where it tells no time. */
   readonly markedLate: boolean;
+  /** What a clock showed there, where no zone is told: `2026-03-02 10:15:30`. */
+  readonly clock?: string;
 }

@@ -13,10 +13,13 @@ export interface SettlementStep {
   readonly place: Place | null;
 }
 
-/** A place in the student's own files. */
+/** A place in the student's own files, and the lines around it. */
 interface Place {
   readonly file: string;
   readonly line: number;
+  /** The number of the first of the lines; none where what was handed in is not at hand. */
+  readonly from?: number;
+  readonly lines?: readonly string[];
 }
 
 /** What a person wrote about a submission. */
@@ -52,6 +55,13 @@ export interface Settlement {
   readonly lateDaysUsed: number;
   /** Points that nobody has decided yet. */
   readonly undecided: Points;
+  /** Of several attempts: whether this one counts, and which does and why; null where there is but one. */
+  readonly attempt: {
+    readonly counts: boolean;
+    readonly words: string;
+    /** What an instructor should know: members of one group handed in. */
+    readonly look: string | null;
+  } | null;
   /** Why a person has to look: late, but nobody knows how late. */
   readonly open: string | null;
 }

@@ -2,7 +2,7 @@
 import type { CaseResult, ItemResult, Points, StudentsSee, SubmissionResult, Visibility } from '../model.js';
 import { addPoints, subtractPoints } from '../score/points.js';
 import { chargeDeviations } from '../score/charges.js';
-import { scoreParts, totalPoints, worthOf, type Part } from '../score/score.js';
+import { scoreParts, totalPoints, wholeOf, worthOf, type Part } from '../score/score.js';
 import { viewDeviations, type DeviationView } from './describe-deviations.js';
 import { redactDeviation, redactResult } from './redact.js';
 
@@ -33,6 +33,8 @@ export interface ItemView {
   readonly id: string;
   readonly title: string;
   readonly cases: readonly CaseResult[];
+  /** Whether a person gives its points. */
+  readonly manual: boolean;
   /** How many cases are not shown. */
   readonly hiddenCases: number;
   /** The points earned by the shown cases. */
@@ -87,7 +89,7 @@ let latest: { readonly result: SubmissionResult | null; readonly views: Map<Audi
 
 function makeView(result: SubmissionResult, audience: Audience): SubmissionView {
   const parts = result.items.map((item) => showPart(item, audience));
-  const items = viewItems(result.items, parts);
+  const items = viewItems(result.items, parts, audience);
   const deviations = viewDeviations(
     chargeDeviations(result.items, result.deviationRule),
     items.flatMap(({ cases }) => cases),
@@ -114,12 +116,14 @@ function redactView(view: DeviationView): DeviationView {
 }
 
 function showPart({ item, cases }: ItemResult, audience: Audience): Part {
+  if (item.manual === true)
+    return { item, cases, worth: isShown(item.visibility, audience) ? wholeOf(item) : '0' };
   const shown = cases.filter((result) => isShown(result.case.visibility, audience));
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
 /** Computed only from what is shown: no points may reveal hidden cases. */
-function viewItems(results: readonly ItemResult[], parts: readonly Part[]): ItemView[] {
+function viewItems(results: readonly ItemResult[], parts: readonly Part[], audience: Audience): ItemView[] {
   const scores = scoreParts(parts);
   const losers = new Map(
     parts.flatMap(({ item: { id, title }, worth }, index) => {
@@ -128,19 +132,26 @@ function viewItems(results: readonly ItemResult[], parts: readonly Part[]): Item
     }),
   );
   return parts.flatMap(({ item, cases, worth }, index) => {
-    const score = scores[index];
-    const all = results[index]?.cases ?? [];
+    const result = results[index];
+    // What a person gave is no matter of cases.
+    const isManual = item.manual === true;
+    const isGiven = isManual && isShown(item.visibility, audience);
+    const score = isGiven ? result : scores[index];
+    const all = result?.cases ?? [];
     const { id, title, after } = item;
     return score === undefined
       ? []
       : {
-          ...score,
+          points: score.points,
+          spared: score.spared,
+          undecided: score.undecided,
           id,
           title,
           after,
           sparedBy: after.flatMap((before) => losers.get(before) ?? []),
           cases,
-          hiddenCases: all.length - cases.length + item.withheld.cases,
+          manual: isManual,
+          hiddenCases: isManual && !isGiven ? 1 : all.length - cases.length + item.withheld.cases,
           countedPoints: worth,
           maxPoints: item.points,
         };

@@ -4,10 +4,16 @@ import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 
-/** Whether a person has to look: nobody decided a case, or the submission was refused. */
-export function needsHuman({ items }: SubmissionResult): boolean {
-  return items.some(({ cases }) =>
-    cases.some(({ verdict }) => isUndecided(verdict) || verdict.verdict === 'rejected'),
+/** Whether a person has to look: nobody decided a case or gave points, or the submission was refused. */
+export function needsHuman({ items, settlement }: SubmissionResult): boolean {
+  const isOpen = (settlement?.open ?? null) !== null;
+  return (
+    isOpen ||
+    items.some(
+      ({ item, undecided, cases }) =>
+        (item.manual === true && undecided !== '0') ||
+        cases.some(({ verdict }) => isUndecided(verdict) || verdict.verdict === 'rejected'),
+    )
   );
 }
 

@@ -68,7 +68,11 @@ export function toClassroom50(result: SubmissionResult, context: Classroom50Cont
 function toTest(item: ItemView, language: LanguageId | null): Classroom50Test {
   const failing = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
   const undecided =
-    item.undecided === '0' ? '' : `, ${formatPoints(item.undecided)} undecided for a fault of ours`;
+    item.undecided === '0'
+      ? ''
+      : item.manual
+        ? ', not marked yet'
+        : `, ${formatPoints(item.undecided)} undecided for a fault of ours`;
   const note = describeSpared(item);
   const lines = [
     `${formatPoints(item.points)} of ${formatPoints(item.countedPoints)} points${undecided}`,

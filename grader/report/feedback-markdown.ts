@@ -14,7 +14,7 @@ import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { listSession } from './session-lines.js';
 import { capitalize, endSentence } from './sentence.js';
-import { listSettlement } from './settlement-text.js';
+import { listSettlement, showPlace } from './settlement-text.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -48,7 +48,10 @@ export function renderWholeFeedback(
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
-    ...listSettlement(result, audience).map((sentence) => escapeInline(sentence)),
+    ...listSettlement(result, audience).flatMap(({ words, place }) => [
+      escapeInline(words),
+      ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
+    ]),
     ...renderRemarks(result),
     ...renderDeviations(view),
     ...(brief === null ? [] : ['## What to fix first', brief.text]),

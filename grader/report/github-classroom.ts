@@ -88,12 +88,18 @@ function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResu
 /** A test for those points of an item that no single case gives. */
 function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
   if (graded === undefined || view.countedPoints === '0') return [];
-  if (isSharedOut(graded)) return [];
+  // No word of this format says that a person has yet to give the points.
+  if (isSharedOut(graded) || (view.manual && view.undecided !== '0')) return [];
   const earned = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points`;
   const isWhole = view.points === view.countedPoints;
   return [
     {
-      name: cutText(sanitize(`${view.title}: ${count(view.cases.length, 'case')} together`), 200),
+      name: cutText(
+        sanitize(
+          `${view.title}: ${view.manual ? 'by hand' : `${count(view.cases.length, 'case')} together`}`,
+        ),
+        200,
+      ),
       status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
       message: sanitize([`${earned}.`, ...listSpared([view])].join(' ')),
       test_code: '',

@@ -1,10 +1,10 @@
 /** grades.csv: one line for each submission, one column for each rubric item. Safe to open in a spreadsheet. */
-import Papa from 'papaparse';
 import type { Points, Report, SubmissionResult } from '../model.js';
 import { chargeDeviations } from '../score/charges.js';
 import { addPoints, roundedNumber } from '../score/points.js';
 import { needsHuman } from './case-importance.js';
 import { sanitize } from '../text/sanitize.js';
+import { writeCsv } from './gradebooks/csv.js';
 
 /** The points that are charged to the total. */
 function totalCharge({ items, deviationRule }: SubmissionResult): Points {
@@ -39,13 +39,17 @@ export function renderGradesCsv(report: Report): string {
     ...(isCharged ? [-roundedNumber(totalCharge(result))] : []),
     ...result.items.map(({ points }) => roundedNumber(points)),
   ]);
-  return `${Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\n' })}\n`;
+  return writeCsv(fields, data);
 }
 
 function settlementCells(result: SubmissionResult): (string | number)[] {
   const { settlement } = result;
   if (settlement === undefined) return [roundedNumber(result.points), 0, ''];
-  const { after, lateDaysUsed, steps, open } = settlement;
-  const why = [...steps.map(({ words }) => words), ...(open === null ? [] : [open])].join('; ');
+  const { after, lateDaysUsed, steps, attempt, open } = settlement;
+  const why = [
+    ...(attempt === null ? [] : [attempt.words]),
+    ...steps.map(({ words }) => words),
+    ...(open === null ? [] : [open]),
+  ].join('; ');
   return [roundedNumber(after), lateDaysUsed, sanitize(why)];
 }

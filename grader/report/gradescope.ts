@@ -20,6 +20,7 @@ import { stringifyJson } from './json.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
+import { listSettlement } from './settlement-text.js';
 import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
@@ -123,7 +124,13 @@ function describeSubmission(result: SubmissionResult): string {
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
   return cutText(
-    [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
+    [
+      `${describeTotal(view)}.`,
+      ...listSettlement(result, 'student').map(({ words }) => words),
+      ...hidden,
+      ...listDeviations(view),
+      ...listRemarks(result),
+    ]
       .map((line) => sanitize(line))
       .join('\n'),
     MAX_OUTPUT,
@@ -134,7 +141,11 @@ function describeSubmission(result: SubmissionResult): string {
 function visibilityOf(item: ItemResult, before: readonly ItemResult[]): Visibility {
   const all = [...(item.item.after.length > 0 ? before : []), item];
   if (all.some((each) => each.item.withheld.cases > 0)) return 'hidden';
-  return lastShown(all.flatMap(({ cases }) => cases.map((result) => result.case.visibility)));
+  return lastShown(
+    all.flatMap(({ item: { manual, visibility }, cases }) =>
+      manual === true ? [visibility] : cases.map((result) => result.case.visibility),
+    ),
+  );
 }
 
 function toTests(
@@ -225,10 +236,13 @@ function toWhole(
 ): GradescopeTest {
   const isOurs = undecided !== '0';
   const rule =
-    item.scoring === 'all'
-      ? `all ${count(cases.length, 'case')} or nothing`
-      : `${count(cases.length, 'case')} together`;
-  const earned = `${formatPoints(points)} of ${item.points} points`;
+    item.manual === true
+      ? 'marked by a person'
+      : item.scoring === 'all'
+        ? `all ${count(cases.length, 'case')} or nothing`
+        : `${count(cases.length, 'case')} together`;
+  const earned =
+    isOurs && item.manual === true ? 'Not marked yet' : `${formatPoints(points)} of ${item.points} points`;
   const note = view === undefined ? null : describeSpared(view);
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);

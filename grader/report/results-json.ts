@@ -113,7 +113,7 @@ function toSubmissionResults(
 }
 
 function toSettlementResults(settlement: Settlement): SubmissionResults['settlement'] {
-  const { after, undecided, steps, comments, lateDaysUsed, open } = settlement;
+  const { after, undecided, steps, comments, lateDaysUsed, attempt, open } = settlement;
   return {
     points: pointsToNumber(after),
     exactPoints: after,
@@ -125,6 +125,7 @@ function toSettlementResults(settlement: Settlement): SubmissionResults['settlem
       visible,
     })),
     lateDaysUsed,
+    ...(attempt === null ? {} : { attempt: attempt.words }),
     ...(open === null ? {} : { open }),
   };
 }

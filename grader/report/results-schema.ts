@@ -66,6 +66,7 @@ const settlement = z
     steps: z.array(z.object({ why: z.enum(['by-hand', 'late']), points, words: z.string() })),
     comments: z.array(z.object({ text: z.string(), place: z.string().optional(), visible: z.boolean() })),
     lateDaysUsed: z.int(),
+    attempt: z.string().optional(),
     open: z.string().optional(),
   })
   .describe('What became of the mark after grading: changes by hand, late work');

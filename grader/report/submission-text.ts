@@ -23,9 +23,13 @@ export function describeNotCounted(view: SubmissionView): string[] {
     sentences.push(
       `${formatPoints(later)} of the assignment's ${view.maxPoints} points are decided by ${count(view.hiddenCases, 'case')} not shown here`,
     );
-  if (view.undecided !== '0')
+  const byHand = view.items.filter(({ manual, undecided }) => manual && undecided !== '0');
+  for (const { title, undecided } of byHand)
+    sentences.push(`${countPoints(undecided)} for “${title}” are given by a person, who has not done so yet`);
+  const ours = subtractPoints(view.undecided, addPoints(byHand.map(({ undecided }) => undecided)));
+  if (ours !== '0')
     sentences.push(
-      `${formatPoints(view.undecided)} of these ${formatPoints(view.countedPoints)} points could not be decided on this computer and cost you nothing`,
+      `${formatPoints(ours)} of these ${formatPoints(view.countedPoints)} points could not be decided on this computer and cost you nothing`,
     );
   return sentences;
 }
@@ -58,7 +62,8 @@ export function describeSpared({
 }
 
 /** `3 of 5 cases accepted`, and how many of its cases count here. */
-export function describeItemCases({ cases, hiddenCases }: ItemView): string {
+export function describeItemCases({ manual, undecided, cases, hiddenCases }: ItemView): string {
+  if (manual) return undecided === '0' && hiddenCases === 0 ? 'marked by a person' : 'not marked yet';
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
   const but = shownOtherwise === 0 ? '' : `, ${shownOtherwise} right but for how it is shown`;

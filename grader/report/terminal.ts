@@ -85,7 +85,10 @@ export function renderSubmission(
       .join('\n'),
     renderItems(view.items, paint, style),
     listSpared(view.items).map(sanitize).join('\n'),
-    [`${paint.bold(describeTotal(view))}.`, ...listSettlement(result, audience).map(sanitize)].join('\n'),
+    [
+      `${paint.bold(describeTotal(view))}.`,
+      ...listSettlement(result, audience).map(({ words }) => sanitize(words)),
+    ].join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -51,7 +51,7 @@ export async function writeGradebooks(
   const owners = new Map(intakes.map((intake) => [intakeId(intake), intake.students]));
   const matched = matchRoster(roster, report.submissions, owners);
   const texts: Record<(typeof FILES)[number], string | null> = {
-    'roster.csv': renderRosterCsv(matched),
+    'roster.csv': renderRosterCsv(matched, roster),
     'canvas.csv': renderCanvasCsv(assignment, roster, matched),
     'moodle.csv': renderMoodleCsv(assignment, roster, matched),
   };

@@ -28,10 +28,12 @@ const OURS = new Set([
   'roster.csv',
   'canvas.csv',
   'moodle.csv',
+  'moodle-feedback.zip',
+  'canvas-feedback.zip',
 ]);
 
 /** Whole, or in pieces that are made while they are written. */
-type Text = string | Iterable<string> | AsyncIterable<string>;
+type Text = string | Uint8Array | Iterable<string> | AsyncIterable<string>;
 
 export interface ReportFolder {
   readonly path: string;
@@ -180,7 +182,7 @@ async function writeWhole(
   await mkdir(dirname(draft), { recursive: true });
   await mkdir(dirname(file), { recursive: true });
   try {
-    if (typeof text === 'string') await writeFile(draft, text);
+    if (typeof text === 'string' || text instanceof Uint8Array) await writeFile(draft, text);
     else if (!(await writePieces(draft, text, most))) {
       await rm(draft, { force: true });
       return false;
@@ -196,7 +198,11 @@ async function writeWhole(
 /** Pieces are written many at a time. */
 const TOGETHER = 256 * 1024;
 
-async function writePieces(file: string, pieces: Exclude<Text, string>, most: number): Promise<boolean> {
+async function writePieces(
+  file: string,
+  pieces: Exclude<Text, string | Uint8Array>,
+  most: number,
+): Promise<boolean> {
   const handle = await open(file, 'w');
   try {
     let waiting = '';

@@ -5,62 +5,209 @@ import { formatComplaint } from '../assignment/complaints.js';
 import { parsePolicy, parseTime } from '../assignment/load-policy.js';
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';
-import type { Assignment, HandedIn, SubmissionResult } from '../model.js';
+import type { Assignment, HandedIn, HandMark, LatePolicy, SubmissionResult } from '../model.js';
 import { parseMarks } from '../report/gradebooks/marks-file.js';
+import { matchRoster } from '../report/gradebooks/match-roster.js';
+import { cellOf } from '../report/gradebooks/csv.js';
+import type { Roster, RosterStudent } from '../report/gradebooks/roster.js';
 import { parseTimes } from '../report/gradebooks/times-file.js';
-import { settle, type SettlementRules } from '../score/settle.js';
+import { chooseAttempt } from '../score/attempts.js';
+import { settle, type Settled, type SettlementRules } from '../score/settle.js';
 import { intakeId, type Intake } from '../submission/intake.js';
+import { decodeText } from '../text/decode-text.js';
 import { sanitize } from '../text/sanitize.js';
 import type { ResultStore } from './result-store.js';
 
 interface SettlingOptions {
   readonly marks?: string;
-  readonly policy?: string;
   readonly times?: string;
 }
 
-/** Adds what becomes of the mark to a graded result. */
-export type Settle = (result: SubmissionResult) => SubmissionResult;
+/** What becomes of the marks of a class. */
+export interface Settling {
+  /** One result by itself. */
+  readonly one: (result: SubmissionResult) => Settled;
+  /** All results: also which of several attempts counts. */
+  readonly all: (results: readonly SubmissionResult[]) => readonly Settled[];
+}
 
-/** Null where none of the files was given. All complaints about a file come at once, and nothing is graded. */
-export async function needSettling(
-  assignment: Assignment,
-  intakes: readonly Intake[],
-  options: SettlingOptions,
-  io: Io,
-): Promise<Settle | null> {
-  if (options.marks === undefined && options.policy === undefined) {
-    if (options.times === undefined) return null;
-    throw new Stop(EXIT.usage, '--times needs --policy FILE, the rule for late work.');
-  }
-  const submissions = new Set(intakes.map(intakeId));
-  const items = new Map(assignment.rubric.map(({ id, points }) => [id, points]));
-  const policy = await read(options.policy, io, (text, file) => {
+/** The rule for late work, read before the submissions are collected: it says which attempts are wanted. */
+export async function needPolicy(path: string | undefined, io: Io): Promise<LatePolicy | null> {
+  return read(path, io, (text, file) => {
     const parsed = parsePolicy(text, file);
     if (!parsed.ok) throw new Stop(EXIT.usage, parsed.fault.map(formatComplaint).join('\n'));
     return parsed.value;
   });
-  const marks = await read(options.marks, io, (text, file) =>
+}
+
+/** Null where there is nothing to settle. All complaints about a file come at once, and nothing is graded. */
+export async function needSettling(
+  { rubric }: Assignment,
+  intakes: readonly Intake[],
+  policy: LatePolicy | null,
+  roster: Roster | null,
+  options: SettlingOptions,
+  io: Io,
+): Promise<Settling | null> {
+  if (options.times !== undefined && policy === null)
+    throw new Stop(EXIT.usage, '--times needs --policy FILE, the rule for late work.');
+  if (options.marks === undefined && policy === null && roster?.columns.group === undefined) return null;
+  const submissions = new Set(intakes.map(intakeId));
+  const items = new Map(rubric.map((item) => [item.id, item]));
+  const zone = policy?.zone ?? 'UTC';
+  const rows = await read(options.marks, io, (text, file) =>
     orStop(parseMarks(text, { submissions, items }), file),
   );
   const times = await read(options.times, io, (text, file) =>
     orStop(
-      parseTimes(text, submissions, (time) => parseTime(time, policy?.zone ?? 'UTC')),
+      parseTimes(text, submissions, (time) => parseTime(time, zone)),
       file,
     ),
   );
-  const rules: SettlementRules = { marks: marks ?? [], policy };
   const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
-  return (result) => {
-    const intake = known.get(result.id);
-    const who = [result.id, ...(intake?.students ?? []).flatMap(({ keys }) => keys)];
-    const time = times?.get(result.id);
-    const handedIn: HandedIn =
-      time === undefined
-        ? (intake?.handedIn ?? { atMs: null, markedLate: false })
-        : { atMs: time, markedLate: false };
-    return { ...result, settlement: settle(result, rules, who, handedIn) };
+  const rules: SettlementRules = { marks: await placeMarks(rows ?? [], known), policy };
+  const members = findMembers(roster, intakes);
+  const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
+  const timeOf = (id: string): HandedIn => {
+    const told: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
+    const own = times?.get(id);
+    if (own !== undefined) return { atMs: own, markedLate: false };
+    if (told.atMs !== null) return told;
+    const clocks = [told.clock ?? '', ...(members.get(id) ?? []).map((each) => timeCell(each, roster))];
+    const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
+    return atMs === null ? told : { atMs, markedLate: false };
   };
+  const one = (result: SubmissionResult): Settled => {
+    const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
+    const listed = (members.get(result.id) ?? []).flatMap((student) => [...student.keys]);
+    return settle(result, rules, [result.id, ...keys, ...listed], timeOf(result.id));
+  };
+  return {
+    one,
+    all: (results) =>
+      settleAttempts(results.map(one), policy, (id) => ({
+        party: parties.get(id)?.party ?? id,
+        group: parties.get(id)?.group ?? null,
+        atMs: timeOf(id).atMs,
+        attempt: known.get(id)?.attempt ?? null,
+      })),
+  };
+}
+
+/** The students of the class list to whom each submission belongs. */
+function findMembers(
+  roster: Roster | null,
+  intakes: readonly Intake[],
+): ReadonlyMap<string, readonly RosterStudent[]> {
+  const members = new Map<string, RosterStudent[]>();
+  if (roster === null) return members;
+  const handed = intakes.map((intake) => ({ id: intakeId(intake), students: intake.students }));
+  const owners = new Map(handed.map(({ id, students }) => [id, students]));
+  for (const { student, results } of matchRoster(roster, handed, owners).students)
+    for (const { id } of results) members.set(id, [...(members.get(id) ?? []), student]);
+  return members;
+}
+
+function timeCell({ cells }: RosterStudent, roster: Roster | null): string {
+  return roster === null ? '' : cellOf({ cells }, roster.columns, 'time');
+}
+
+/** Who handed it in: two submissions of one party are attempts. */
+function nameParty(
+  intake: Intake,
+  members: ReadonlyMap<string, readonly RosterStudent[]>,
+): { readonly party: string; readonly group: string | null } {
+  const listed = members.get(intakeId(intake)) ?? [];
+  const names =
+    listed.length > 0
+      ? listed.map(({ name, group }) => group ?? name)
+      : intake.students.map(({ keys }) => keys[0] ?? '');
+  return { party: JSON.stringify([...new Set(names)].sort()), group: listed[0]?.group ?? null };
+}
+
+interface HandedInBy {
+  readonly party: string;
+  readonly group: string | null;
+  readonly atMs: number | null;
+  /** Its place among the attempts of one export. */
+  readonly attempt: number | null;
+}
+
+/** Says of each of several attempts whether it counts. */
+function settleAttempts(
+  results: readonly Settled[],
+  policy: LatePolicy | null,
+  by: (id: string) => HandedInBy,
+): readonly Settled[] {
+  const parties = new Map<string, Settled[]>();
+  for (const result of results) {
+    const { party } = by(result.id);
+    parties.set(party, [...(parties.get(party) ?? []), result]);
+  }
+  return results.map((result) => {
+    const own = by(result.id);
+    const all = parties.get(own.party) ?? [result];
+    // Without a rule only the class list tells that two submissions are those of one group.
+    if (all.length === 1 || (policy?.attempts ?? own.group) === null) return result;
+    const { settlement } = result;
+    const who = `${own.group === null ? '' : `“${own.group}” `}handed in ${all.map(({ id }) => id).join(' and ')}`;
+    const open = (words: string): Settled => ({
+      ...result,
+      settlement: { ...settlement, open: `${who}: ${words}` },
+    });
+    const rule = policy?.attempts ?? null;
+    if (rule === null) return open('say with attempts in the policy which counts, or grade one alone');
+    const isTimed = all.every(({ id }) => by(id).atMs !== null);
+    const attempts = all.map(({ id, settlement: { after, steps } }) => ({
+      id,
+      order: isTimed ? by(id).atMs : by(id).attempt,
+      isLate: steps.some(({ why }) => why === 'late'),
+      mark: after,
+    }));
+    const chosen = chooseAttempt(rule, attempts);
+    if (chosen === null) return open('which is the newest is not known; say so with --times');
+    const which =
+      rule === 'in-time' && chosen.isLate ? 'the newest, since none was in time,' : ATTEMPT_WORDS[rule];
+    const counts = chosen.id === result.id;
+    const words = `Of ${all.length} attempts ${which} counts: ${counts ? 'this one' : `${chosen.id}, not this one`}.`;
+    const look = counts && own.group !== null ? `${who}; ${which} counts` : null;
+    return { ...result, settlement: { ...settlement, attempt: { counts, words, look } } };
+  });
+}
+
+const ATTEMPT_WORDS = {
+  newest: 'the newest',
+  best: 'the best',
+  'in-time': 'the newest that was in time',
+} as const;
+
+/** How many lines are shown before and after that of a comment. */
+const AROUND = 2;
+
+/** The lines about which something was written, as they are in what was handed in; a comment may have lost its line. */
+async function placeMarks(
+  marks: readonly HandMark[],
+  intakes: ReadonlyMap<string, Intake>,
+): Promise<readonly HandMark[]> {
+  return Promise.all(
+    marks.map(async (mark): Promise<HandMark> => {
+      const { place } = mark;
+      if (place === null) return mark;
+      const intake = intakes.get(mark.submission);
+      const files = intake?.kind === 'taken' ? intake.submission.files : [];
+      const file = files.find(({ name }) => name === place.file || name.endsWith(`/${place.file}`));
+      const text = file === undefined ? '' : (decodeText(await readFile(file.path))?.text ?? '');
+      const lines = text.split(/\r?\n/);
+      if (place.line < 1 || place.line > lines.length || text === '')
+        return {
+          ...mark,
+          place: null,
+          comment: `${mark.comment} (written about ${place.file}:${place.line}, which is not in what was handed in now)`,
+        };
+      const from = Math.max(1, place.line - AROUND);
+      return { ...mark, place: { ...place, from, lines: lines.slice(from - 1, place.line + AROUND) } };
+    }),
+  );
 }
 
 async function read<T>(
@@ -69,13 +216,13 @@ async function read<T>(
   parse: (text: string, file: string) => T,
 ): Promise<T | null> {
   if (path === undefined) return null;
-  const text = await readFile(resolve(io.cwd, path), 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(resolve(io.cwd, path)).catch((error: unknown) => {
     throw new Stop(
       EXIT.usage,
       `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  return parse(text, path);
+  return parse(decodeText(bytes)?.text ?? '', path);
 }
 
 function orStop<T>(
@@ -88,13 +235,28 @@ function orStop<T>(
 }
 
 /** The store, with each result settled. What the journal keeps is the graded mark. */
-export function settleStore(store: ResultStore, settled: Settle): ResultStore {
+export function settleStore(store: ResultStore, { one, all }: Settling): ResultStore {
+  let settled: ReadonlyMap<string, Settled> | null = null;
+  const known = (): ReadonlyMap<string, Settled> =>
+    (settled ??= new Map(all(store.results()).map((result) => [result.id, result])));
+  const find = (id: string): Settled => {
+    const found = known().get(id);
+    if (found === undefined) throw new Error(`${id} is not in the journal`);
+    return found;
+  };
   return {
     ...store,
-    results: () => store.results().map(settled),
-    summary: (id) => settled(store.summary(id)),
-    whole: async (id) => settled(await store.whole(id)),
-    digest: () =>
-      `${store.digest()} ${JSON.stringify(store.results().map((each) => settled(each).settlement))}`,
+    async add(result) {
+      await store.add(result);
+      settled = null;
+    },
+    results: () => [...known().values()],
+    summary: find,
+    whole: async (id) => ({ ...one(await store.whole(id)), settlement: find(id).settlement }),
+    digest: () => `${store.digest()} ${JSON.stringify([...known().values()].map(toDigest))}`,
   };
+}
+
+function toDigest({ settlement, items }: Settled): unknown {
+  return [settlement, items.map(({ points }) => points)];
 }

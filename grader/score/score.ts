@@ -51,12 +51,19 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
  * looked. With `all`, one lost case decides the item whatever the undecided ones would say.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
-  const own = parts.map((part) => ({ part, ...roundScore(SCORERS[part.item.scoring](part), part) }));
+  const own = parts.map((part) => ({ part, ...scorePart(part) }));
   const spared = spareAfter(own.map(toOwn));
   return own.map(({ points, undecided }, index) => {
     const back = spared[index] ?? '0';
     return { points: addPoints([points, back]), spared: back, undecided };
   });
+}
+
+/** What a person decides is undecided here: who has given its points, and which, stands in the settled result. */
+function scorePart(part: Part): Score {
+  return part.item.manual === true
+    ? { points: '0', undecided: part.worth }
+    : roundScore(SCORERS[part.item.scoring](part), part);
 }
 
 type Score = Pick<ItemResult, 'points' | 'undecided'>;

@@ -1,19 +1,22 @@
 /**
- * The mark that counts: the graded one, changed by hand, then by the rule for late work. It is never below 0 nor over the
- * maximum.
+ * The mark that counts: the graded one with what people gave, changed by hand, then by the rule for late work. It is never
+ * below 0 nor over the maximum.
  */
 import type {
   HandComment,
   HandedIn,
   HandMark,
+  ItemResult,
   LatePolicy,
   Points,
   Settlement,
   SettlementStep,
   SubmissionResult,
 } from '../model.js';
+import { chargeDeviations } from './charges.js';
 import { settleLateness } from './late.js';
-import { addPoints, greatest, isZero, least, subtractPoints } from './points.js';
+import { addPoints, greatest, least, subtractPoints } from './points.js';
+import { totalPoints } from './score.js';
 
 /** What is to be settled; each of the two may be missing. */
 export interface SettlementRules {
@@ -21,29 +24,69 @@ export interface SettlementRules {
   readonly policy: LatePolicy | null;
 }
 
+/** A result that is settled. */
+export type Settled = SubmissionResult & { readonly settlement: Settlement };
+
 /** `who` are the names of the submission and of its students. */
 export function settle(
-  result: Pick<SubmissionResult, 'id' | 'points' | 'undecided' | 'maxPoints' | 'items'>,
+  graded: SubmissionResult,
   { marks, policy }: SettlementRules,
   who: readonly string[],
   handedIn: HandedIn,
-): Settlement {
-  const own = marks.filter(({ submission }) => submission === result.id);
-  const byHand = settleByHand(result, own);
+): Settled {
+  const own = marks.filter(({ submission }) => submission === graded.id);
+  const result = giveByHand(graded, own);
+  const titles = new Map(result.items.map(({ item }) => [item.id, item.title]));
+  const manual = new Set(result.items.flatMap(({ item }) => (item.manual === true ? [item.id] : [])));
+  const isChange = ({ item, points, change }: HandMark): boolean =>
+    (points !== null || change !== null) && !manual.has(item ?? '');
+  const byHand = changeByHand(result, own.filter(isChange));
   const lateness =
     policy === null
       ? { step: null, lateDaysUsed: 0, open: null }
       : settleLateness(policy, who, handedIn, byHand.points);
-  const steps = [...byHand.steps, ...(lateness.step === null ? [] : [lateness.step])];
   return {
-    before: result.points,
-    after: lateness.step === null ? byHand.points : addPoints([byHand.points, lateness.step.points]),
-    steps,
-    comments: own.filter(isComment).map(toComment),
-    lateDaysUsed: lateness.lateDaysUsed,
-    undecided: byHand.undecided,
-    open: lateness.open,
+    ...result,
+    settlement: {
+      before: result.points,
+      after: lateness.step === null ? byHand.points : addPoints([byHand.points, lateness.step.points]),
+      steps: [...byHand.steps, ...(lateness.step === null ? [] : [lateness.step])],
+      // A row that changes the mark says why in its step.
+      comments: own
+        .filter((mark) => !isChange(mark) && mark.comment !== '')
+        .map((mark): HandComment => ({
+          text: mark.item === null ? mark.comment : `${titles.get(mark.item) ?? mark.item}: ${mark.comment}`,
+          place: mark.place,
+          visible: mark.visible,
+        })),
+      lateDaysUsed: lateness.lateDaysUsed,
+      undecided: byHand.undecided,
+      attempt: null,
+      open: lateness.open,
+    },
   };
+}
+
+/** What people give for the items that they mark is a part of the graded mark. */
+function giveByHand(result: SubmissionResult, marks: readonly HandMark[]): SubmissionResult {
+  const items = result.items.map((each): ItemResult => {
+    const own = marks.filter((mark) => mark.item === each.item.id && isGift(mark));
+    if (each.item.manual !== true || own.length === 0) return each;
+    const points = own.reduce((sum, mark) => applyMark(mark, sum, each.item.points), '0');
+    return { ...each, points, undecided: '0' };
+  });
+  if (items.every((each, index) => each === result.items[index])) return result;
+  return { ...result, items, ...totalPoints(items, chargeDeviations(items, result.deviationRule)) };
+}
+
+function isGift({ points, change }: HandMark): boolean {
+  return points !== null || change !== null;
+}
+
+/** From 0 to the limit. */
+function applyMark({ points, change }: HandMark, before: Points, limit: number): Points {
+  const wanted = points === null ? addPoints([before, String(change ?? 0)]) : addPoints([String(points)]);
+  return greatest('0', least(wanted, String(limit)));
 }
 
 interface ByHand {
@@ -52,46 +95,28 @@ interface ByHand {
   readonly steps: readonly SettlementStep[];
 }
 
-function settleByHand(
-  { points, undecided, maxPoints, items }: Parameters<typeof settle>[0],
+function changeByHand(
+  { points, undecided, maxPoints, items }: SubmissionResult,
   marks: readonly HandMark[],
 ): ByHand {
   const itemPoints = new Map(items.map((each) => [each.item.id, each.points]));
+  const open = new Map(items.map((each) => [each.item.id, each.undecided]));
   const steps: SettlementStep[] = [];
   let total = points;
-  let open = undecided;
   for (const mark of marks) {
     const found = items.find((each) => each.item.id === mark.item);
-    const limit = found === undefined ? maxPoints : found.item.points;
     const before = found === undefined ? total : (itemPoints.get(found.item.id) ?? '0');
-    const wanted =
-      mark.points === null ? addPoints([before, String(mark.change ?? 0)]) : addPoints([String(mark.points)]);
-    if (mark.points === null && mark.change === null) continue;
-    const now = greatest('0', least(wanted, String(limit)));
+    const now = applyMark(mark, before, found === undefined ? maxPoints : found.item.points);
     const change = subtractPoints(now, before);
     if (found !== undefined) {
       itemPoints.set(found.item.id, now);
       // Who sets an item's points decides what was open in it.
-      if (mark.points !== null) open = subtractPoints(open, found.undecided);
+      if (mark.points !== null) open.set(found.item.id, '0');
     }
     total = greatest('0', least(addPoints([total, change]), String(maxPoints)));
     const title = found === undefined ? '' : `${found.item.title}: `;
     const { comment, visible, place } = mark;
     steps.push({ why: 'by-hand', points: change, words: `${title}${comment}`, visible, place });
   }
-  return { points: total, undecided: open, steps };
-}
-
-/** A row that changes the mark says why in its step. */
-function isComment({ points, change, comment }: HandMark): boolean {
-  return points === null && change === null && comment !== '';
-}
-
-function toComment({ item, comment, place, visible }: HandMark): HandComment {
-  return { text: item === null ? comment : `${item}: ${comment}`, place, visible };
-}
-
-/** Whether anything differs from the graded mark or was said about it. */
-export function isSettled({ before, after, steps, comments, open }: Settlement): boolean {
-  return !isZero(subtractPoints(after, before)) || steps.length > 0 || comments.length > 0 || open !== null;
+  return { points: total, undecided: marks.length === 0 ? undecided : addPoints([...open.values()]), steps };
 }

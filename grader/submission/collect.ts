@@ -37,6 +37,8 @@ export interface CollectOptions {
   readonly samples?: string | null;
   /** The folder of the report, absolute: where it lies beside the submissions it is none of them. */
   readonly report?: string;
+  /** Whether earlier attempts are submissions, too, where an export holds them. */
+  readonly allAttempts?: boolean;
   /** Receives files beside the submissions of a class that count as the instructor's own. */
   readonly onPassedOver?: (paths: readonly string[]) => void;
 }
@@ -48,7 +50,7 @@ export interface CollectOptions {
 export async function collectSubmissions(
   paths: readonly string[],
   required: readonly string[],
-  { room, single = false, samples = null, report, onPassedOver }: CollectOptions = {},
+  { room, single = false, samples = null, report, allAttempts = false, onPassedOver }: CollectOptions = {},
 ): Promise<Result<Intake[], PathFault>> {
   const opening = room === undefined ? null : { room, required };
   const opened: Opened[] = [];
@@ -65,7 +67,8 @@ export async function collectSubmissions(
     // Beside others it is one of several submissions, whatever its files are called.
     if (doubtful.length > 0 && all.size === 1) return err({ path, reason: askWhose(doubtful, required) });
     const isReport = ({ found: { origin } }: Opened): boolean => origin === report && path !== report;
-    opened.push(...found.value.opened.filter((each) => !isReport(each)));
+    const own = found.value.opened.filter((each) => !isReport(each));
+    opened.push(...own.flatMap((each) => listAttempts(each, allAttempts)));
     const passedOver = [
       ...found.value.passedOver,
       ...found.value.opened.filter(isReport).map((each) => each.found.origin),
@@ -141,6 +144,16 @@ function askWhose(files: readonly string[], required: readonly string[]): string
   return `it holds ${some}, and no ${[...new Set(required)].join(' or ')}. Are they one student's? Then say --single. Are they several students'? Then put the files of each into a folder of its own`;
 }
 
+/** The newest attempt alone, with a remark for each earlier one; or all of them, the newest first. */
+function listAttempts({ found, ...rest }: Opened, all: boolean): readonly Opened[] {
+  const { earlier = [] } = found;
+  if (all)
+    return [{ found, ...rest }, ...earlier.map((each) => ({ ...rest, found: each.found, leftOut: [] }))];
+  return [
+    { ...rest, found: { ...found, remarks: [...found.remarks, ...earlier.map(({ remark }) => remark)] } },
+  ];
+}
+
 async function takeOpened(
   { found, fault, leftOut }: Opened,
   id: string,
@@ -149,11 +162,12 @@ async function takeOpened(
   const { origin, remarks, students } = found;
   if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
   const intake = await takeFound(found, id, opening);
-  const { handedIn } = found;
-  const known = handedIn === undefined ? {} : { handedIn };
+  const { handedIn, sendBack, attempt } = found;
   return {
     ...intake,
-    ...known,
+    ...(handedIn !== undefined && { handedIn }),
+    ...(sendBack !== undefined && { sendBack }),
+    ...(attempt !== undefined && { attempt }),
     remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)],
   };
 }

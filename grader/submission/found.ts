@@ -8,6 +8,11 @@ export interface Student {
   readonly keys: readonly string[];
 }
 
+/** How the platform's upload of a zip knows whose a file of feedback is: by its name, or by a participant's number. */
+export type SendBack =
+  | { readonly platform: 'canvas'; readonly name: string }
+  | { readonly platform: 'moodle'; readonly who: string; readonly participant: string };
+
 /** Something handed in. */
 export interface Found {
   /** Its id is made from this. */
@@ -20,6 +25,12 @@ export interface Found {
   readonly remarks: readonly string[];
   /** What the learning platform says of the time. */
   readonly handedIn?: HandedIn;
+  /** How the learning platform takes feedback for it. */
+  readonly sendBack?: SendBack;
+  /** Its place among the attempts of the export, from 1. */
+  readonly attempt?: number;
+  /** Attempts before this one, each with a remark for where it is not graded. */
+  readonly earlier?: readonly { readonly found: Found; readonly remark: string }[];
   readonly parts: readonly Part[];
 }
 

@@ -1,6 +1,6 @@
 /** The result of taking one submission: taken, or refused with the reason. Nothing is dropped. */
 import type { HandedIn, Submission } from '../model.js';
-import type { Student } from './found.js';
+import type { SendBack, Student } from './found.js';
 
 export type Intake = IntakeNotes &
   (
@@ -21,6 +21,9 @@ export interface IntakeNotes {
   readonly students: readonly Student[];
   /** What the learning platform says of the time. */
   readonly handedIn?: HandedIn;
+  readonly sendBack?: SendBack;
+  /** Its place among the attempts of its export, from 1. */
+  readonly attempt?: number;
 }
 
 export function intakeId(intake: Intake): string {

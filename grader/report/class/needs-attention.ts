@@ -7,7 +7,7 @@ import { limitsOf } from './times.js';
 
 export interface NeedsAttention {
   readonly result: SubmissionResult;
-  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name';
+  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name' | 'by-hand' | 'open';
   readonly words: string;
   /** The reason, in the same words for all submissions that have it. */
   readonly reason: string;
@@ -20,7 +20,12 @@ const NEAR = 0.8;
 export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
   return submissions.flatMap((result) => {
     const cases = result.items.flatMap((item) => item.cases);
-    return [...listFaults(result, cases), ...listOtherNames(result), ...listNearLimit(result, cases)];
+    return [
+      ...listFaults(result, cases),
+      ...listOpen(result),
+      ...listOtherNames(result),
+      ...listNearLimit(result, cases),
+    ];
   });
 }
 
@@ -66,6 +71,18 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
     reason: `${fault.kind} ${words}`,
     words: fault.kind === 'rejected' ? words : `${words} (${count(fault.cases, 'case')})`,
   }));
+}
+
+/** What a person has yet to decide: points that nobody gave, and what became of the mark after grading. */
+function listOpen(result: SubmissionResult): NeedsAttention[] {
+  const lacking = result.items.filter(({ item, undecided }) => item.manual === true && undecided !== '0');
+  const { open = null, attempt = null } = result.settlement ?? {};
+  return [
+    ...lacking.map(({ item }) => ({ kind: 'by-hand' as const, words: `“${item.title}” is not marked yet` })),
+    ...[open, attempt?.look ?? null].flatMap((words) =>
+      words === null ? [] : { kind: 'open' as const, words },
+    ),
+  ].map((each) => ({ ...each, result, reason: `${each.kind} ${each.words}` }));
 }
 
 /** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */

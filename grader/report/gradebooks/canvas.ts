@@ -1,8 +1,8 @@
 /** canvas.csv for Canvas's gradebook. It lists everybody of the class list; an empty cell changes no grade. */
-import { writeCsv } from './csv.js';
+import { normaliseKey, writeCsv } from './csv.js';
 import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
-import { normaliseKey, type Column, type Roster } from './roster.js';
+import type { Column, Roster } from './roster.js';
 
 /** Columns by which Canvas knows a student, in its order; `Section` comes last. */
 const STUDENT_COLUMNS: readonly (readonly [Column, string])[] = [

@@ -1,7 +1,87 @@
-/** Writes CSV for spreadsheets and gradebooks. No cell becomes a formula. */
+/** Reads and writes CSV of spreadsheets, gradebooks and people. */
 import Papa from 'papaparse';
+import { err, ok, type Result } from '../../model.js';
 
-export function writeCsv(fields: readonly string[], rows: readonly (readonly string[])[]): string {
+export interface CsvTable {
+  /** The names of all columns, as in the file. */
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+export interface CsvRow {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  /** By the names in the header. */
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** The lines that say something. A first line of Excel's own may name the character between the cells. */
+export function readCsv(given: string): Result<CsvTable, string> {
+  const [own = '', named] = /^\ufeff?(?:"?sep=(.)"?\r?\n)?/i.exec(given) ?? [];
+  const text = given.slice(own.length);
+  // Empty lines would spoil the guess.
+  const delimiter = named ?? Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
+  const all: { readonly line: number; readonly cells: readonly string[] }[] = [];
+  const faults: string[] = [];
+  let [line, at] = [countLines(own), 0];
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data, errors, meta }) {
+      const quotes = errors.find(({ type }) => type === 'Quotes');
+      if (quotes !== undefined) faults.push(`line ${line}: ${quotes.message}`);
+      const cells = data.map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) all.push({ line, cells });
+      line += countLines(text.slice(at, meta.cursor)) - 1;
+      at = meta.cursor;
+    },
+  });
+  const [fault] = faults;
+  if (fault !== undefined) return err(fault);
+  const [head, ...rows] = all;
+  const header = (head?.cells ?? []).filter((name) => name !== '');
+  return ok({
+    header,
+    rows: rows.map((row) => ({
+      line: row.line,
+      cells: Object.fromEntries(
+        header.map((name) => [name, row.cells[head?.cells.indexOf(name) ?? -1] ?? '']),
+      ),
+    })),
+  });
+}
+
+function countLines(text: string): number {
+  return text.split(/\r\n|\r|\n/).length;
+}
+
+/** For each column the name in the header under which it was found; a column may have several names. */
+export function findColumns<Column extends string>(
+  header: readonly string[],
+  known: Readonly<Record<Column, readonly string[]>>,
+): Readonly<Partial<Record<Column, string>>> {
+  const found: Partial<Record<Column, string>> = {};
+  for (const column of Object.keys(known) as Column[]) {
+    const field = header.find((name) => known[column].includes(normaliseKey(name)));
+    if (field !== undefined) found[column] = field;
+  }
+  return found;
+}
+
+/** The cell of a column; empty where the file has no such column. */
+export function cellOf<Column extends string>(
+  { cells }: Pick<CsvRow, 'cells'>,
+  columns: Readonly<Partial<Record<Column, string>>>,
+  column: Column,
+): string {
+  return cells[columns[column] ?? ''] ?? '';
+}
+
+/** Keys and names are compared without case and with single blanks. */
+export function normaliseKey(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+/** No cell becomes a formula. */
+export function writeCsv(fields: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const data = rows.map((row) => [...row]);
   return `${Papa.unparse({ fields: [...fields], data }, { escapeFormulae: true, newline: '\n' })}\n`;
 }

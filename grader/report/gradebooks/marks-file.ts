@@ -3,44 +3,47 @@
  * place (`file:line`) and visible (yes or no; yes where left out). A row sets an item's points, changes a mark by so much,
  * or only comments.
  */
-import Papa from 'papaparse';
 import { err, ok, type HandMark, type Result } from '../../model.js';
+import { cellOf, findColumns, normaliseKey, readCsv } from './csv.js';
 
 const COLUMNS = ['submission', 'item', 'points', 'change', 'comment', 'place', 'visible'] as const;
 type Column = (typeof COLUMNS)[number];
-type Row = Readonly<Partial<Record<Column, string>>>;
+const NAMES = Object.fromEntries(COLUMNS.map((name) => [name, [name]])) as Record<Column, string[]>;
 
 /** What rows may name. */
 export interface Gradable {
   readonly submissions: ReadonlySet<string>;
-  /** The maximum of each item. */
-  readonly items: ReadonlyMap<string, number>;
+  /** The items, with their maximum; those that a person marks need no comment. */
+  readonly items: ReadonlyMap<string, { readonly points: number; readonly manual?: true }>;
 }
 
 /** All rows, or a sentence for each mistake in any of them, with its line. */
 export function parseMarks(text: string, known: Gradable): Result<readonly HandMark[], readonly string[]> {
-  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
-  });
-  const header = parsed.meta.fields ?? [];
-  const unknown = header.filter((name) => !COLUMNS.some((column) => column === name));
-  if (!header.includes('submission') || unknown.length > 0)
+  const table = readCsv(text);
+  if (!table.ok) return err([table.fault]);
+  const { header, rows } = table.value;
+  const columns = findColumns(header, NAMES);
+  const unknown = header.filter((name) => !COLUMNS.some((column) => column === normaliseKey(name)));
+  if (columns.submission === undefined || unknown.length > 0)
     return err([
       `line 1: expected the columns ${COLUMNS.join(', ')} (only submission is a must), found ${header.join(', ') || 'nothing'}`,
     ]);
   const complaints: string[] = [];
-  const marks = parsed.data.map((row, index): HandMark => {
-    const line = index + 2;
-    const complain = (fault: string): void => void complaints.push(`line ${line}: ${fault}`);
-    return readRow(row, known, complain);
-  });
+  const marks = rows.map((row) =>
+    readRow(
+      (name) => cellOf(row, columns, name),
+      known,
+      (fault) => void complaints.push(`line ${row.line}: ${fault}`),
+    ),
+  );
   return complaints.length > 0 ? err(complaints) : ok(marks);
 }
 
-function readRow(row: Row, known: Gradable, complain: (fault: string) => void): HandMark {
-  const cell = (name: Column): string => (row[name] ?? '').trim();
+function readRow(
+  cell: (name: Column) => string,
+  known: Gradable,
+  complain: (fault: string) => void,
+): HandMark {
   const submission = cell('submission');
   if (!known.submissions.has(submission))
     complain(`there is no submission ${quote(submission)} among those that are graded`);
@@ -49,13 +52,13 @@ function readRow(row: Row, known: Gradable, complain: (fault: string) => void): 
     complain(`there is no item ${quote(item)}; the items are ${[...known.items.keys()].join(', ')}`);
   const points = readNumber(cell('points'), 'points', complain);
   const change = readNumber(cell('change'), 'change', complain);
-  const max = item === null ? undefined : known.items.get(item);
+  const { points: max, manual = false } = (item === null ? undefined : known.items.get(item)) ?? {};
   if (points !== null && item === null) complain('points needs an item; to change the whole mark use change');
   if (points !== null && change !== null) complain('expected one of points and change, found both');
   if (points !== null && max !== undefined && (points < 0 || points > max))
     complain(`expected points from 0 to ${max}, found ${points}`);
   const comment = cell('comment');
-  if ((points !== null || change !== null) && comment === '')
+  if (!manual && (points !== null || change !== null) && comment === '')
     complain('expected a comment that says why the mark is changed, found none');
   if (points === null && change === null && comment === '') complain('the row says nothing');
   return {

@@ -1,49 +1,54 @@
 /** Matches submissions to the students of the class list: every student and every submission is accounted for. */
 import type { SubmissionResult } from '../../model.js';
-import { normaliseKey, type Roster, type RosterStudent } from './roster.js';
+import { normaliseKey } from './csv.js';
+import type { Roster, RosterStudent } from './roster.js';
 
-/** The owners of submissions: for each owner the keys that identify a student, the surest first. */
+/** The owners of submissions: for each owner the keys that identify a student or a group, the surest first. */
 export type Owners = ReadonlyMap<string, readonly { readonly keys: readonly string[] }[]>;
 
-export interface MatchedClass {
+export interface MatchedClass<Handed = SubmissionResult> {
   /** In the order of the class list. */
-  readonly students: readonly MatchedStudent[];
+  readonly students: readonly MatchedStudent<Handed>[];
   /** Submissions that belong to nobody on the list, and why. */
-  readonly strays: readonly { readonly result: SubmissionResult; readonly why: string }[];
+  readonly strays: readonly { readonly result: Handed; readonly why: string }[];
 }
-export interface MatchedStudent {
+export interface MatchedStudent<Handed = SubmissionResult> {
   readonly student: RosterStudent;
-  /** The submissions of a student. Empty: nothing was handed in. Several: a person has to choose. */
-  readonly results: readonly SubmissionResult[];
+  /** What the student or the group handed in. Empty: nothing. Several: a person has to choose. */
+  readonly results: readonly Handed[];
 }
 
-export function matchRoster(
-  roster: Roster,
-  results: readonly SubmissionResult[],
+/** What one member of a group hands in is handed in by all of them. */
+export function matchRoster<Handed extends { readonly id: string }>(
+  { students }: Roster,
+  results: readonly Handed[],
   owners: Owners,
-): MatchedClass {
-  const handedIn = new Map<RosterStudent, SubmissionResult[]>();
-  const strays: MatchedClass['strays'][number][] = [];
+): MatchedClass<Handed> {
+  const handedIn = new Map<RosterStudent, Set<Handed>>(students.map((student) => [student, new Set()]));
+  const strays: MatchedClass<Handed>['strays'][number][] = [];
   for (const result of results) {
     const known = owners.get(result.id) ?? [];
     // A submission without owners has only its id.
     for (const { keys } of known.length === 0 ? [{ keys: [result.id] }] : known) {
-      const found = findStudent(roster.students, keys);
+      const found = findStudents(students, keys);
       if (typeof found === 'string') strays.push({ result, why: found });
-      else handedIn.set(found, [...(handedIn.get(found) ?? []), result]);
+      else for (const student of found) handedIn.get(student)?.add(result);
     }
   }
   return {
-    students: roster.students.map((student) => ({ student, results: handedIn.get(student) ?? [] })),
+    students: students.map((student) => ({ student, results: [...(handedIn.get(student) ?? [])] })),
     strays,
   };
 }
 
 /**
- * The student with these keys, or why there is none. A less certain key may decide between two students, but may not
- * contradict a more certain one.
+ * The student with these keys and the other members of the group, or why there is none. A less certain key may decide
+ * between two students, but may not contradict a more certain one.
  */
-function findStudent(students: readonly RosterStudent[], keys: readonly string[]): RosterStudent | string {
+function findStudents(
+  students: readonly RosterStudent[],
+  keys: readonly string[],
+): readonly RosterStudent[] | string {
   let candidates: readonly RosterStudent[] | null = null;
   for (const key of keys) {
     const matching = students.filter((student) => student.keys.has(normaliseKey(key)));
@@ -54,8 +59,10 @@ function findStudent(students: readonly RosterStudent[], keys: readonly string[]
     candidates = left;
   }
   if (candidates === null) return `nobody in the list is ${keys.join(' or ')}`;
-  const [only, other] = candidates;
-  if (only === undefined || other !== undefined)
-    return `several in the list are ${keys.join(', ')}: ${candidates.map(({ name }) => name).join(', ')}`;
-  return only;
+  const group = candidates[0]?.group ?? null;
+  if (group !== null && candidates.every((each) => each.group === group))
+    return students.filter((each) => each.group === group);
+  return candidates.length === 1
+    ? candidates
+    : `several in the list are ${keys.join(', ')}: ${candidates.map(({ name }) => name).join(', ')}`;
 }

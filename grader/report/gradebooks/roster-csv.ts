@@ -2,11 +2,14 @@
 import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { sanitize } from '../../text/sanitize.js';
-import { writeCsv } from './csv.js';
+import { cellOf, writeCsv } from './csv.js';
 import { gradeOf } from './student-grade.js';
 import type { MatchedClass } from './match-roster.js';
+import type { Roster } from './roster.js';
 
-export function renderRosterCsv({ students, strays }: MatchedClass): string {
+/** With the address and the folder of each for a mail merge. */
+export function renderRosterCsv({ students, strays }: MatchedClass, { columns }: Roster): string {
+  const hasGroups = columns.group !== undefined;
   const rows = students.map((matched) => {
     const grade = gradeOf(matched);
     const { results, student } = matched;
@@ -20,6 +23,9 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
       grade.kind,
       grade.kind === 'graded' ? grade.points : '',
       (grade.kind === 'graded' ? remarks : [grade.why, ...remarks]).join('; '),
+      cellOf(student, columns, 'email'),
+      results.map(({ id }) => `submissions/${id}`).join(' '),
+      ...(hasGroups ? [student.group ?? ''] : []),
     ];
   });
   const others = strays.map(({ result, why }) => [
@@ -28,8 +34,12 @@ export function renderRosterCsv({ students, strays }: MatchedClass): string {
     'unmatched',
     formatPoints(result.points),
     why,
+    '',
+    `submissions/${result.id}`,
+    ...(hasGroups ? [''] : []),
   ]);
   // Names may come from folders, so they are sanitized.
   const cells = [...rows, ...others].map((row) => row.map((cell) => sanitize(cell)));
-  return writeCsv(['student', 'submission', 'status', 'points', 'remarks'], cells);
+  const fields = ['student', 'submission', 'status', 'points', 'remarks', 'address', 'folder'];
+  return writeCsv([...fields, ...(hasGroups ? ['group'] : [])], cells);
 }

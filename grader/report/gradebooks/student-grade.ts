@@ -18,7 +18,9 @@ export function gradeOf({ results }: MatchedStudent): Grade {
   if ((result.settlement?.undecided ?? result.undecided) !== '0')
     return {
       kind: 'undecided',
-      why: 'some cases could not be checked on this computer: somebody has to look',
+      why: result.items.some(({ item, undecided }) => item.manual === true && undecided !== '0')
+        ? 'not all points that a person gives are given yet'
+        : 'some cases could not be checked on this computer: somebody has to look',
     };
   const open = result.settlement?.open ?? null;
   if (open !== null) return { kind: 'undecided', why: open };

@@ -1,6 +1,6 @@
 /** `grade --times FILE`: when each submission was handed in. A CSV file with the columns submission and time. */
-import Papa from 'papaparse';
 import { err, ok, type Result } from '../../model.js';
+import { cellOf, findColumns, readCsv } from './csv.js';
 
 /** Milliseconds since 1970 by submission, or a sentence for each mistake with its line. */
 export function parseTimes(
@@ -8,23 +8,21 @@ export function parseTimes(
   submissions: ReadonlySet<string>,
   parseTime: (text: string) => number | null,
 ): Result<ReadonlyMap<string, number>, readonly string[]> {
-  const parsed = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
-  });
-  const header = parsed.meta.fields ?? [];
-  if (!header.includes('submission') || !header.includes('time'))
+  const table = readCsv(text);
+  if (!table.ok) return err([table.fault]);
+  const { header, rows } = table.value;
+  const columns = findColumns(header, { submission: ['submission'], time: ['time'] });
+  if (columns.submission === undefined || columns.time === undefined)
     return err([`line 1: expected the columns submission and time, found ${header.join(', ') || 'nothing'}`]);
   const complaints: string[] = [];
   const times = new Map<string, number>();
-  for (const [index, row] of parsed.data.entries()) {
-    const complain = (fault: string): void => void complaints.push(`line ${index + 2}: ${fault}`);
-    const submission = (row['submission'] ?? '').trim();
-    const time = parseTime(row['time'] ?? '');
+  for (const row of rows) {
+    const complain = (fault: string): void => void complaints.push(`line ${row.line}: ${fault}`);
+    const submission = cellOf(row, columns, 'submission');
+    const written = cellOf(row, columns, 'time');
+    const time = parseTime(written);
     if (!submissions.has(submission)) complain(`there is no submission "${submission}"`);
-    else if (time === null)
-      complain(`expected a time such as 2026-03-02 23:59, found "${row['time'] ?? ''}"`);
+    else if (time === null) complain(`expected a time such as 2026-03-02 23:59, found "${written}"`);
     else if (times.has(submission)) complain(`${submission} has a time already`);
     else times.set(submission, time);
   }

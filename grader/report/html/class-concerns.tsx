@@ -10,6 +10,8 @@ const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   rejected: 'not taken',
   'near-limit': 'near a time limit',
   'other-name': 'a file of another name',
+  'by-hand': 'to be marked by hand',
+  open: 'to be decided',
 };
 
 export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { CaseResult } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
+import { numberLine } from '../settlement-text.js';
 import { findSourcePlace, type Source, type SourcePlace } from '../source-place.js';
 
 interface SourcesProps {
@@ -44,7 +45,8 @@ function PlaceView({ place }: { place: SourcePlace }): VNode {
   );
 }
 
-function Code({ name, lines }: { name: string; lines: readonly string[] }): VNode {
+/** Lines with their numbers. */
+export function Code({ name, lines }: { name: string; lines: readonly string[] }): VNode {
   return (
     <pre class="code" tabIndex={0} role="group" aria-label={sanitize(name)}>
       {lines.join('\n')}
@@ -53,8 +55,7 @@ function Code({ name, lines }: { name: string; lines: readonly string[] }): VNod
 }
 
 function numberLines(source: Source, place: SourcePlace | null): readonly string[] {
-  return source.text.split('\n').map((line, index) => {
-    const isMeant = place?.source === source && place.line === index + 1;
-    return `${isMeant ? '>' : ' '}${String(index + 1).padStart(4)}  ${sanitize(line)}`;
-  });
+  return source.text
+    .split('\n')
+    .map((line, index) => numberLine(line, index + 1, place?.source === source && place.line === index + 1));
 }

@@ -10,7 +10,7 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listSpared, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { listSettlement } from '../settlement-text.js';
+import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import type { Source } from '../source-place.js';
@@ -20,7 +20,7 @@ import { renderPage } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item } from './item-section.js';
 import { PointsTable } from './points-table.js';
-import { Sources } from './source-view.js';
+import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
 
 /** The submissions before and after this one, in the order of the class. */
@@ -62,9 +62,7 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
-          {listSettlement(result, audience).map((sentence) => (
-            <p key={sentence}>{sanitize(sentence)}</p>
-          ))}
+          <Settled result={result} audience={audience} />
           <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />
@@ -202,6 +200,22 @@ function Remarks({ result }: { result: SubmissionResult }): VNode | null {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What became of the mark after grading; what was written about a line stands at the line. */
+function Settled({ result, audience }: { result: SubmissionResult; audience: Audience }): VNode {
+  return (
+    <>
+      {listSettlement(result, audience).map(({ words, place }) => (
+        <div key={words}>
+          <p>{sanitize(words)}</p>
+          {place?.lines === undefined ? null : (
+            <Code name={`${place.file}, line ${place.line}`} lines={showPlace(place)} />
+          )}
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -61,22 +61,42 @@ async function describe(
   key: string,
   handed: readonly (readonly [file: string, name: BlackboardName])[],
 ): Promise<Found> {
-  const newest =
-    handed
-      .map(([, { attempt }]) => attempt)
-      .sort()
-      .at(-1) ?? '';
-  const graded = handed.filter(([, { attempt }]) => attempt === newest);
-  const earlier = new Set(handed.map(([, { attempt }]) => attempt).filter((attempt) => attempt !== newest));
+  const attempts = [...new Set(handed.map(([, { attempt }]) => attempt))].sort();
+  const newest = attempts.at(-1) ?? '';
+  const describeOne = async (attempt: string, index: number): Promise<Found> => ({
+    ...(await describeAttempt(
+      path,
+      key,
+      handed.filter(([, name]) => name.attempt === attempt),
+    )),
+    name: index === attempts.length - 1 ? key : `${key}.attempt-${index + 1}`,
+    attempt: index + 1,
+  });
+  const earlier = attempts.slice(0, -1).map(async (attempt, index) => ({
+    found: await describeOne(attempt, index),
+    remark: `several attempts: that of ${newest} is graded, the earlier one of ${attempt} is not`,
+  }));
+  return { ...(await describeOne(newest, attempts.length - 1)), earlier: await Promise.all(earlier) };
+}
+
+async function describeAttempt(
+  path: string,
+  key: string,
+  graded: readonly (readonly [file: string, name: BlackboardName])[],
+): Promise<Found> {
   const receipt = graded.find(([, { name }]) => name === '')?.[0];
   return {
     name: key,
     above: path,
     origin: join(path, graded[0]?.[0] ?? ''),
     students: [{ keys: [key, ...(receipt === undefined ? [] : await readReceipt(join(path, receipt)))] }],
-    remarks: [...earlier].map(
-      (attempt) => `several attempts: that of ${newest} is graded, the earlier one of ${attempt} is not`,
-    ),
+    remarks: [],
+    // 2026-03-02-10-15-30
+    handedIn: {
+      atMs: null,
+      markedLate: false,
+      clock: (graded[0]?.[1].attempt ?? '').replace(/^(.{10})-(..)-(..)-(..)$/, '$1 $2:$3:$4'),
+    },
     parts: graded
       .filter(([, { name }]) => name !== '')
       .map(([file, { name }]): Part => ({ kind: 'file', path: join(path, file), name })),

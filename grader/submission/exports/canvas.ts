@@ -75,6 +75,8 @@ function describe(
   }
   const { who, user } = files[0]?.[1] ?? { who: key, user: '' };
   const isLate = files.some(([, { late }]) => late);
+  const [newestFile] = [...newest.values()];
+  const sent = newestFile === undefined ? undefined : canvasFeedback(...newestFile);
   const parts = [...newest].map(([name, [file]]): Part => ({ kind: 'file', path: join(path, file), name }));
   return {
     name: key,
@@ -83,8 +85,14 @@ function describe(
     students: [{ keys: [user, who] }],
     remarks: [...(isLate ? ['handed in late, says Canvas'] : []), ...remarks],
     handedIn: { atMs: null, markedLate: isLate },
+    ...(sent === undefined ? {} : { sendBack: { platform: 'canvas', name: sent } }),
     parts,
   };
+}
+
+/** The name under which Canvas's upload of submissions finds a student: up to its number, that of a file that it knows. */
+function canvasFeedback(file: string, { attachment, name }: CanvasName): string | undefined {
+  return attachment === 0 ? undefined : `${file.slice(0, -name.length)}feedback.html`;
 }
 
 /**

@@ -31,27 +31,24 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
     const key = nameOf(one.metadata) ?? one.folder;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups].map(([name, attempts]) => {
-    const [newest, ...earlier] = attempts.toSorted((a, b) =>
-      createdAt(a.metadata) < createdAt(b.metadata) ? 1 : -1,
-    );
-    const folder = newest?.folder ?? '';
-    return {
-      name,
+  return [...groups].flatMap(([name, attempts]) => {
+    const inOrder = attempts.toSorted((a, b) => (createdAt(a.metadata) < createdAt(b.metadata) ? -1 : 1));
+    const newest = inOrder.at(-1);
+    const describe = ({ folder, metadata: known }: (typeof all)[number], attempt: number): Found => ({
+      name: attempt === inOrder.length ? name : `${name}.attempt-${attempt}`,
+      attempt,
       above: top.path,
       origin: join(top.path, folder),
-      students: studentsOf(newest?.metadata ?? null),
-      remarks: [
-        ...((newest?.metadata ?? null) === null
-          ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`]
-          : []),
-        ...earlier.map(
-          (attempt) => `several attempts: ${folder} is graded, the earlier ${attempt.folder} is not`,
-        ),
-      ],
-      handedIn: { atMs: timeOf(newest?.metadata ?? null), markedLate: false },
+      students: studentsOf(known),
+      remarks: known === null ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`] : [],
+      handedIn: { atMs: timeOf(known), markedLate: false },
       parts: [{ kind: 'folder', path: join(top.path, folder) }],
-    };
+    });
+    const earlier = inOrder.slice(0, -1).map((attempt, index) => ({
+      found: describe(attempt, index + 1),
+      remark: `several attempts: ${newest?.folder ?? ''} is graded, the earlier ${attempt.folder} is not`,
+    }));
+    return newest === undefined ? [] : { ...describe(newest, inOrder.length), earlier: earlier.toReversed() };
   });
 }
 

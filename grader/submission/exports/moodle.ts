@@ -61,9 +61,23 @@ function describe({ path }: Top, key: string, handed: readonly Handed[]): Found 
     above: path,
     origin: join(path, handed[0]?.entry ?? ''),
     students: studentsOf(handed[0]?.name),
+    ...(handed[0] === undefined
+      ? {}
+      : {
+          sendBack: {
+            platform: 'moodle',
+            who: handed[0].name.who,
+            participant: handed[0].name.participant,
+          },
+        }),
     remarks: others.map(({ entry }) => `${entry} is not graded: only files are`),
     parts,
   };
+}
+
+/** The name under which Moodle's upload finds a participant or a group: by the number behind the first underscore. */
+export function moodleFeedback(who: string, participant: string): string {
+  return `${who.replaceAll('_', ' ')}_${participant}_assignfeedback_file_feedback.html`;
 }
 
 /** In blind marking Moodle calls everybody `Participant 1234`. */

@@ -148,6 +148,14 @@ describe('loading an assignment', () => {
     ]);
   });
 
+  test('an item that a person marks has no cases', async () => {
+    const { value } = await loaded({
+      'part-1/assignment.yaml': `${YAML}  - { id: taste, title: Taste, points: 1, check: manual }\n`,
+    });
+    expect(value.rubric.at(-1)).toMatchObject({ id: 'taste', manual: true, cases: [] });
+    expect(value.rubric[0]).not.toHaveProperty('manual');
+  });
+
   test('what nothing is said about is as it always is', async () => {
     const { value } = await loaded({
       'part-1/assignment.yaml':

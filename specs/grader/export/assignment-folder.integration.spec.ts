@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { CASE_KEYS, type AssignmentYaml } from '../../../grader/assignment/schema-assignment.js';
+import { CASE_KEYS, keysOf, type AssignmentYaml } from '../../../grader/assignment/schema-assignment.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import {
   exportAssignment,
@@ -151,7 +151,7 @@ describe.each(IDS)('%s', (id) => {
     for (const [index, item] of before.rubric.entries()) {
       const made = after.rubric[index];
       expect(keys(made ?? {}, [])).toEqual(keys(item, []));
-      expect(withoutCases(made?.check ?? {})).toEqual(withoutCases(item.check));
+      expect(withoutCases(keysOf(made?.check ?? {}))).toEqual(withoutCases(keysOf(item.check)));
     }
   });
 

@@ -99,7 +99,7 @@ const FORMATS: Readonly<Record<string, () => string>> = {
   'feedback.html': () => renderSubmissionPage(report.assignment, result, 'student', report.sandbox),
   'index.html': () => renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),
   'grades.csv': () => renderGradesCsv(report),
-  'roster.csv': () => renderRosterCsv(whole),
+  'roster.csv': () => renderRosterCsv(whole, ROSTER.value),
   'canvas.csv': () => renderCanvasCsv({ title: 'Thirds', points: 5 }, ROSTER.value, whole) ?? '',
   'moodle.csv': () => renderMoodleCsv({ title: 'Thirds' }, ROSTER.value, whole) ?? '',
   'two reports compared': () => {

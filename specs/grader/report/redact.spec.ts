@@ -292,7 +292,7 @@ function renderGradebooks(result: SubmissionResult): Readonly<Record<string, str
   const files = {
     canvas: renderCanvasCsv(its, roster.value, matched),
     moodle: renderMoodleCsv(its, roster.value, matched),
-    roster: renderRosterCsv(matched),
+    roster: renderRosterCsv(matched, roster.value),
   };
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => {

@@ -69,7 +69,7 @@ const WRITERS: Readonly<Record<string, (report: Report) => string>> = {
   'roster.csv': ({ submissions }) => {
     if (!ROSTER.ok) throw new Error(ROSTER.fault);
     const owners = new Map(submissions.map(({ id }) => [id, [{ keys: [id] }]]));
-    return renderRosterCsv(matchRoster(ROSTER.value, submissions, owners));
+    return renderRosterCsv(matchRoster(ROSTER.value, submissions, owners), ROSTER.value);
   },
   'grades.csv': renderGradesCsv,
   'index.html': (report) => renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),

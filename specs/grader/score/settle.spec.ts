@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { parsePolicy } from '../../../grader/assignment/load-policy.js';
 import type { HandMark, LatePolicy } from '../../../grader/model.js';
+import { chooseAttempt } from '../../../grader/score/attempts.js';
 import { settle } from '../../../grader/score/settle.js';
 import { pointsToNumber } from '../../../grader/score/points.js';
 import { ACCEPTED, UNDECIDED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
@@ -21,7 +22,8 @@ const at = (text: string, zone = 'Europe/Copenhagen'): number =>
   DateTime.fromISO(text.replace(' ', 'T'), { zone }).toMillis();
 
 const late = (yaml: string, time: string, who = ['ada']) =>
-  settle(RESULT, { marks: [], policy: policyOf(yaml) }, who, { atMs: at(time), markedLate: false });
+  settle(RESULT, { marks: [], policy: policyOf(yaml) }, who, { atMs: at(time), markedLate: false })
+    .settlement;
 
 const POLICY = `due: 2026-03-02 23:59
 zone: Europe/Copenhagen
@@ -71,7 +73,7 @@ describe('the rule for late work', () => {
     const settled = settle(RESULT, { marks: [], policy: policyOf(POLICY) }, ['ada'], {
       atMs: null,
       markedLate: true,
-    });
+    }).settlement;
     expect(settled).toMatchObject({ after: '8', open: expect.stringContaining('how late is not known') });
   });
 
@@ -79,7 +81,20 @@ describe('the rule for late work', () => {
     const day = 24 * 60;
     fc.assert(
       fc.property(
-        fc.constantFrom('2026-03-27 23:59', '2026-10-24 12:00', '2025-12-30 00:00', '2026-06-01 02:30'),
+        // Nights in which clocks change, midnight, the turn of the year, and any minute of two years.
+        fc.oneof(
+          fc.constantFrom(
+            '2026-03-27 23:59',
+            '2026-03-29 02:30',
+            '2026-10-25 02:30',
+            '2026-10-24 12:00',
+            '2025-12-30 00:00',
+            '2025-12-31 23:59',
+          ),
+          fc
+            .integer({ min: 0, max: 2 * 365 * day })
+            .map((minute) => DateTime.utc(2025).plus({ minutes: minute }).toFormat('yyyy-MM-dd HH:mm')),
+        ),
         fc.constantFrom('Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
         fc.constantFrom('10 % a day', '1 % an hour', '2 points a day', '0.1 points an hour', '0 % a day'),
         fc.integer({ min: 0, max: 3 }),
@@ -89,10 +104,17 @@ describe('the rule for late work', () => {
           'closed-after: 4 days\n',
           'closed-after: 1 day\nat-most: 20 %\n',
         ),
-        fc.array(fc.integer({ min: -day, max: 8 * day }), { minLength: 2, maxLength: 12 }),
-        (due, zone, penalty, days, more, minutes) => {
+        fc.constantFrom(
+          '',
+          '{ for: ada, days: 1, reason: ill }',
+          '{ for: [ADA, bob], days: 3, reason: ill }, { for: ada, days: 1, reason: ill }',
+          '{ for: ada, until: 2026-03-29 03:30, reason: ill }',
+          '{ for: bob, until: 2027-01-01 00:00, reason: ill }',
+        ),
+        fc.array(fc.integer({ min: -day, max: 12 * day }), { minLength: 2, maxLength: 12 }),
+        (due, zone, penalty, days, more, extensions, minutes) => {
           const policy = policyOf(
-            `due: ${due}\nzone: ${zone}\npenalty: ${penalty}\nlate-days: ${String(days)}\n${more}`,
+            `due: ${due}\nzone: ${zone}\npenalty: ${penalty}\nlate-days: ${String(days)}\n${more}extensions: [${extensions}]\n`,
           );
           const marks = [...minutes]
             .sort((a, b) => a - b)
@@ -101,7 +123,7 @@ describe('the rule for late work', () => {
                 settle(RESULT, { marks: [], policy }, ['ada'], {
                   atMs: policy.dueMs + minute * 60_000,
                   markedLate: false,
-                }).after,
+                }).settlement.after,
               ),
             );
           for (const [index, mark] of marks.entries()) {
@@ -111,6 +133,30 @@ describe('the rule for late work', () => {
         },
       ),
     );
+  });
+});
+
+describe('which of several attempts counts', () => {
+  const attempt = (id: string, order: number | null, isLate: boolean, mark: string) => ({
+    id,
+    order,
+    isLate,
+    mark,
+  });
+  const [a, b, c] = [attempt('a', 1, false, '5'), attempt('b', 2, false, '4'), attempt('c', 3, true, '5')];
+  test.each([
+    ['newest', [a, b, c], 'c'],
+    ['newest', [c, a, b], 'c'],
+    ['in-time', [a, b, c], 'b'],
+    ['in-time', [c, attempt('d', 4, true, '1')], 'd'],
+    // Of equal marks the newest.
+    ['best', [a, b, c], 'c'],
+    ['best', [a, b], 'a'],
+    ['best', [attempt('a', null, false, '1/3'), attempt('b', null, false, '1/4')], 'a'],
+    ['newest', [a, attempt('b', null, false, '4')], undefined],
+    ['in-time', [a, attempt('b', null, false, '4')], undefined],
+  ] as const)('%s', (rule, attempts, id) => {
+    expect(chooseAttempt(rule, attempts)?.id).toBe(id);
   });
 });
 
@@ -127,7 +173,7 @@ const byHand = (...rows: Partial<HandMark>[]) =>
   settle(RESULT, { marks: rows.map((row) => ({ ...ROW, ...row })), policy: null }, ['ada'], {
     atMs: null,
     markedLate: false,
-  });
+  }).settlement;
 
 describe('marks by hand', () => {
   test.each<[string, Partial<HandMark>[], string]>([
@@ -146,13 +192,38 @@ describe('marks by hand', () => {
   test('setting an item decides what was open in it', () => {
     const open = { ...submissionResult([[ITEM, [UNDECIDED]]]), id: 'ada' };
     const rules = { marks: [{ ...ROW, item: 'dialogue', points: 4 }], policy: null };
-    const settled = settle(open, rules, ['ada'], { atMs: null, markedLate: false });
+    const settled = settle(open, rules, ['ada'], { atMs: null, markedLate: false }).settlement;
     expect([open.undecided, settled.undecided, settled.after]).toEqual(['10', '0', '4']);
+  });
+
+  const MANUAL = rubricItem({ id: 'style', title: 'Style', points: 2, manual: true, cases: [] });
+  const both = submissionResult([
+    [ITEM, [ACCEPTED]],
+    [MANUAL, []],
+  ]);
+  const given = (...rows: Partial<HandMark>[]) => {
+    const marks = rows.map((row) => ({ ...ROW, submission: both.id, item: 'style', ...row }));
+    const settled = settle(both, { marks, policy: null }, [], { atMs: null, markedLate: false });
+    return [settled.points, settled.undecided, settled.settlement.after, settled.settlement.undecided];
+  };
+
+  test.each<[string, Partial<HandMark>[], string[]]>([
+    ['nothing yet', [], ['10', '2', '10', '2']],
+    ['a comment gives nothing', [{}], ['10', '2', '10', '2']],
+    ['points', [{ points: 1.5 }], ['23/2', '0', '23/2', '0']],
+    ['the last row counts', [{ points: 1.5 }, { points: 0 }], ['10', '0', '10', '0']],
+    ['never over the maximum of the item', [{ points: 1.5 }, { change: 4 }], ['12', '0', '12', '0']],
+    ['and the item of the program', [{ points: 2 }, { item: 'dialogue', points: 4 }], ['12', '0', '6', '0']],
+  ])('an item that a person marks: %s', (_, rows, points) => {
+    expect(given(...rows)).toEqual(points);
   });
 
   test('is charged for being late after it', () => {
     const rules = { marks: [{ ...ROW, change: 2 }], policy: policyOf(POLICY) };
-    const settled = settle(RESULT, rules, ['ada'], { atMs: at('2026-03-03 12:00'), markedLate: false });
+    const settled = settle(RESULT, rules, ['ada'], {
+      atMs: at('2026-03-03 12:00'),
+      markedLate: false,
+    }).settlement;
     expect(settled.after).toBe('9');
   });
 });

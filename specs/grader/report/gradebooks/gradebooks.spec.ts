@@ -152,7 +152,7 @@ describe('nobody is dropped', () => {
   });
 
   test('roster.csv has every student and every submission', () => {
-    const rows = readCsv(renderRosterCsv(matched));
+    const rows = readCsv(renderRosterCsv(matched, list));
     expect(
       rows.map(([student, submission, status, points]) => [student, submission, status, points]),
     ).toEqual([
