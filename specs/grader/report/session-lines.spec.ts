@@ -1,7 +1,7 @@
 /** What was typed is said in the reports of a dialogue for which no shorter one is shown. */
 import { expect, test } from '@jest/globals';
 import { decideTranscript } from '../../../grader/compare/decide.js';
-import type { CaseResult } from '../../../grader/model.js';
+import type { CaseResult, Row } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { listSession } from '../../../grader/report/session-lines.js';
@@ -35,6 +35,22 @@ test('arguments and inputs stand in a line each', () => {
 test('a shorter dialogue shows them where they are typed', () => {
   const shorter = { kind: 'dialogue', args: [], files: [], rows: [] } as const;
   expect(listSession({ ...result, shorter })).toEqual([]);
+});
+
+test('a shorter dialogue that is cut tells all that was typed, so that it can be played', () => {
+  const input = (number: number): Row => ({ kind: 'input', number, text: `move ${number}` });
+  const same = (line: number): Row => ({ kind: 'same', expectedLine: line, actualLine: line, text: 'board' });
+  const played = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => [
+    input(number),
+    same(2 * number - 1),
+    same(2 * number),
+  ]);
+  const rows: Row[] = [...played, input(9), { kind: 'surplus', actualLine: 17, text: 'what' }];
+  const shorter = { kind: 'dialogue', args: [], files: [], rows } as const;
+  expect(listSession({ ...result, shorter })).toEqual([
+    'Typed in the shorter dialogue, a line each: move 1 ⏎ move 2 ⏎ move 3 ⏎ move 4 ⏎ move 5 ⏎ move 6 ⏎ move 7 ⏎ move 8 ⏎ move 9',
+  ]);
+  expect(listSession({ ...result, shorter: { ...shorter, rows: rows.slice(15) } })).toEqual([]);
 });
 
 test('of an outline they are told as of the dialogue itself: near the difference only the last inputs are shown', () => {
