@@ -2,10 +2,12 @@
 import { diffArrays } from 'diff';
 import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
+import { decodeBytes } from '../text/utf8.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { withoutFreeing } from './filters/index.js';
 import { splitLines, type Lines } from './byte-lines.js';
+import { pairBlock } from './diagnoses/changes/pair-lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
 import type { NormalizedText } from './normalized-texts.js';
@@ -14,6 +16,8 @@ import type { NormalizedText } from './normalized-texts.js';
 const MAX_LINES = 12_000;
 /** After this many inserted and removed lines the alignment gives up and pairs lines by their position. */
 const MAX_EDITS = 600;
+/** In a block of more pairs of lines, lines are paired by their position; else as the diagnosis pairs them. */
+const MAX_PAIRS = 1_600;
 const CONTEXT = 3;
 const MAX_ROWS_FIRST = 40;
 const MAX_ROWS = 100;
@@ -146,6 +150,17 @@ function alignLines(left: Page, right: Page): readonly Step[] {
       steps.push({ kind: 'same', expected: from + line, actual: to + line });
   };
   const replace = (gone: number, come: number, from: number, to: number): void => {
+    if (gone !== come && gone * come > 0 && gone * come <= MAX_PAIRS) {
+      const budget = { pairs: gone * come };
+      const { list } = pairBlock(readLines(left, from, gone), readLines(right, to, come), budget);
+      let [line, other] = [from, to];
+      for (const { expected: taken, actual: given } of list) {
+        byPosition(taken, given, line, other);
+        [line, other] = [line + taken, other + given];
+      }
+    } else byPosition(gone, come, from, to);
+  };
+  const byPosition = (gone: number, come: number, from: number, to: number): void => {
     for (let line = 0; line < Math.max(gone, come); line++) {
       if (line >= come) steps.push({ kind: 'lacking', expected: from + line });
       else if (line >= gone) steps.push({ kind: 'surplus', actual: to + line });
@@ -186,6 +201,14 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   }
   same(tail, expected.length - tail, actual.length - tail);
   return steps;
+}
+
+/** The texts of some lines, with their line ends. */
+function readLines({ lines }: Page, from: number, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, line) => {
+    const { start, end } = lines.at(from + line);
+    return decodeBytes(lines.bytes.subarray(start, end));
+  });
 }
 
 interface LineChange {

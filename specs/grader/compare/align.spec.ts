@@ -17,6 +17,18 @@ describe('rows', () => {
     ['a line end of another kind', 'a\n', 'a\r\n', ['! 1 1 a«\n» → a«\r\n»']],
     ['the last line end missing', 'a\nb\n', 'a\nb', ['  1 1 a', '! 2 2 b«\n» → b']],
     ['nothing written', 'a\n', '', ['- 1 a']],
+    [
+      'a line too many before one that differs',
+      'a\nSum: 10\nb\n',
+      'a\nDEBUG 50.0\nSum: 11\nb\n',
+      ['  1 1 a', '+ 2 DEBUG 50.0', '! 2 3 Sum: 1«0» → Sum: 1«1»', '  3 4 b'],
+    ],
+    [
+      'a line that lacks before one that differs',
+      'a\nTotal of all\nSum: 10\nb\n',
+      'a\nSum: 11\nb\n',
+      ['  1 1 a', '- 2 Total of all', '! 3 2 Sum: 1«0» → Sum: 1«1»', '  4 3 b'],
+    ],
   ])('show %s', (_, expected, actual, drawn) => {
     expect(draw(differ(expectPlain(expected), actual).rows)).toEqual(drawn);
   });

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import stripAnsi from 'strip-ansi';
 import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
-import { pairLines, type Pairing } from './pair-lines.js';
+import { pairBlock, type Budget, type Pairing, type Pairings } from './pair-lines.js';
 import { findChangesWithin } from './changes-within-lines.js';
 import { settleChange, trimChange } from './trim.js';
 import { listWhitespaceChanges } from './whitespace.js';
@@ -12,8 +12,6 @@ import { listWhitespaceChanges } from './whitespace.js';
 const MAX_LINE_EDITS = 600;
 /** At most this many pairs of lines are compared, over all blocks. */
 const MAX_PAIRS = 12_000;
-/** Longer blocks are paired in pieces of this many lines. */
-const MAX_BLOCK = 40;
 const MAX_CHANGES = 2_000;
 
 /**
@@ -128,11 +126,6 @@ function endOfPrompt(line: string, prompts: readonly string[]): number {
   return ends.length === 0 ? 0 : Math.min(...ends);
 }
 
-/** Pairs of lines that may still be compared; used up as blocks are paired. */
-interface Budget {
-  pairs: number;
-}
-
 /** Aligns lines by their keys, then the blocks between them line by line. */
 function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
   const keys = { expected: page.expected.map(keyOf), actual: page.actual.map(keyOf) };
@@ -181,67 +174,6 @@ function pairByPosition(texts: Texts, page: Page): Changes {
     page,
     page.expected.map(() => ({ expected: 1, actual: 1 })),
   );
-}
-
-interface Pairings {
-  readonly list: readonly Pairing[];
-  readonly complete: boolean;
-}
-
-/** Pairs long blocks in pieces. The last third of each piece is paired again with the next one. */
-function pairBlock(expected: readonly string[], actual: readonly string[], budget: Budget): Pairings {
-  const list: Pairing[] = [];
-  let [left, right] = [0, 0];
-  while (left < expected.length && right < actual.length) {
-    const ours = expected.slice(left, left + MAX_BLOCK);
-    const theirs = actual.slice(right, right + MAX_BLOCK);
-    budget.pairs -= ours.length * theirs.length;
-    if (budget.pairs < 0) {
-      list.push({ expected: expected.length - left, actual: actual.length - right });
-      return { list, complete: false };
-    }
-    const pairings = pairLines(ours, theirs);
-    const isLast = left + ours.length === expected.length && right + theirs.length === actual.length;
-    for (const pairing of isLast ? pairings : pairings.slice(0, Math.ceil((pairings.length * 2) / 3))) {
-      list.push(pairing);
-      left += pairing.expected;
-      right += pairing.actual;
-    }
-  }
-  for (; left < expected.length; left++) list.push({ expected: 1, actual: 0 });
-  for (; right < actual.length; right++) list.push({ expected: 0, actual: 1 });
-  return { list: pairStrangers(list), complete: true };
-}
-
-/** At most this many lines are paired without being alike. */
-const MAX_STRANGERS = 3;
-
-/**
- * If as many lines were added as removed at a place, each added line replaces a removed one, even if they are not
- * alike.
- */
-function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
-  const paired: Pairing[] = [];
-  for (let at = 0; at < list.length;) {
-    let gone = 0;
-    let come = 0;
-    let end = at;
-    for (let one = list[end]; one !== undefined && one.expected + one.actual === 1; one = list[++end]) {
-      gone += one.expected;
-      come += one.actual;
-    }
-    if (gone > 0 && gone === come) {
-      for (let line = 0; line < gone; line++) paired.push({ expected: 1, actual: 1 });
-      at = end;
-    } else if (gone > 0 && come > 0 && gone + come <= MAX_STRANGERS) {
-      paired.push({ expected: gone, actual: come });
-      at = end;
-    } else {
-      paired.push(...list.slice(at, Math.max(end, at + 1)));
-      at = Math.max(end, at + 1);
-    }
-  }
-  return paired;
 }
 
 function followPairings(texts: Texts, page: Page, pairings: readonly Pairing[]): Changes {

@@ -24,8 +24,77 @@ const MOVES: readonly Pairing[] = [
   { expected: 0, actual: 1 },
 ];
 
+/** Pairs of lines that may still be compared; used up as blocks are paired. */
+export interface Budget {
+  pairs: number;
+}
+
+export interface Pairings {
+  readonly list: readonly Pairing[];
+  readonly complete: boolean;
+}
+
+/** Longer blocks are paired in pieces of this many lines. */
+const MAX_BLOCK = 40;
+
+/** Pairs long blocks in pieces. The last third of each piece is paired again with the next one. */
+export function pairBlock(expected: readonly string[], actual: readonly string[], budget: Budget): Pairings {
+  const list: Pairing[] = [];
+  let [left, right] = [0, 0];
+  while (left < expected.length && right < actual.length) {
+    const ours = expected.slice(left, left + MAX_BLOCK);
+    const theirs = actual.slice(right, right + MAX_BLOCK);
+    budget.pairs -= ours.length * theirs.length;
+    if (budget.pairs < 0) {
+      list.push({ expected: expected.length - left, actual: actual.length - right });
+      return { list, complete: false };
+    }
+    const pairings = pairLines(ours, theirs);
+    const isLast = left + ours.length === expected.length && right + theirs.length === actual.length;
+    for (const pairing of isLast ? pairings : pairings.slice(0, Math.ceil((pairings.length * 2) / 3))) {
+      list.push(pairing);
+      left += pairing.expected;
+      right += pairing.actual;
+    }
+  }
+  for (; left < expected.length; left++) list.push({ expected: 1, actual: 0 });
+  for (; right < actual.length; right++) list.push({ expected: 0, actual: 1 });
+  return { list: pairStrangers(list), complete: true };
+}
+
+/** At most this many lines are paired without being alike. */
+const MAX_STRANGERS = 3;
+
+/**
+ * If as many lines were added as removed at a place, each added line replaces a removed one, even if they are not
+ * alike.
+ */
+function pairStrangers(list: readonly Pairing[]): readonly Pairing[] {
+  const paired: Pairing[] = [];
+  for (let at = 0; at < list.length;) {
+    let gone = 0;
+    let come = 0;
+    let end = at;
+    for (let one = list[end]; one !== undefined && one.expected + one.actual === 1; one = list[++end]) {
+      gone += one.expected;
+      come += one.actual;
+    }
+    if (gone > 0 && gone === come) {
+      for (let line = 0; line < gone; line++) paired.push({ expected: 1, actual: 1 });
+      at = end;
+    } else if (gone > 0 && come > 0 && gone + come <= MAX_STRANGERS) {
+      paired.push({ expected: gone, actual: come });
+      at = end;
+    } else {
+      paired.push(...list.slice(at, Math.max(end, at + 1)));
+      at = Math.max(end, at + 1);
+    }
+  }
+  return paired;
+}
+
 /** The pairing with the fewest characters to change. Its cost grows with the product of both numbers of lines. */
-export function pairLines(expected: readonly string[], actual: readonly string[]): readonly Pairing[] {
+function pairLines(expected: readonly string[], actual: readonly string[]): readonly Pairing[] {
   const width = actual.length + 1;
   const costs = new Float64Array((expected.length + 1) * width).fill(Infinity);
   const cameBy = new Int8Array(costs.length).fill(-1);
