@@ -171,11 +171,14 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
   const progress = drawProgress(known.entries.length, io);
   try {
     return await interruptible(grader, async (signal) => {
-      for (const result of store.results()) {
-        if (signal.aborted) break;
-        progress.tell(result);
-        if (!isSettled) await writePages(klass, result.id, () => store.whole(result.id));
-      }
+      const found = store.results();
+      for (let from = 0; from < found.length && !signal.aborted; from += PAGES_TOGETHER)
+        await Promise.all(
+          found.slice(from, from + PAGES_TOGETHER).map(async ({ id }) => {
+            if (!isSettled) await writePages(klass, id, () => store.whole(id));
+            progress.tell(store.summary(id));
+          }),
+        );
       const left = known.entries.filter(({ found }) => found === null);
       const report = await grader.grade(
         assignment,
@@ -200,6 +203,9 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
     progress.end();
   }
 }
+
+/** The pages of so many submissions are written side by side. */
+const PAGES_TOGETHER = 8;
 
 /**
  * Writes the pages of a submission, unless they exist: they depend only on the key, their readers, and the telling

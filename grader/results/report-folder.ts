@@ -179,8 +179,8 @@ async function writeWhole(
 ): Promise<boolean> {
   const file = join(root, name);
   const draft = join(root, DRAFTS, randomBytes(8).toString('hex'));
-  await mkdir(dirname(draft), { recursive: true });
-  await mkdir(dirname(file), { recursive: true });
+  for (const folder of [dirname(draft), dirname(file)])
+    if (!existsSync(folder)) await mkdir(folder, { recursive: true });
   try {
     if (typeof text === 'string' || text instanceof Uint8Array) await writeFile(draft, text);
     else if (!(await writePieces(draft, text, most))) {
