@@ -112,6 +112,8 @@ export interface CompileError {
   readonly diagnostics: readonly Diagnostic[];
   /** How many there were in all. */
   readonly total: number;
+  /** What compiled, with its version, where that explains a message: `javac 17.0.15`. */
+  readonly compiler?: string;
 }
 
 export interface Missing {

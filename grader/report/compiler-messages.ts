@@ -17,6 +17,7 @@ import {
   NO_PARTNER,
   STANDS_ALONE,
 } from './compiler-lines.js';
+import { capitalize } from './sentence.js';
 
 const SEMICOLON = 'A semicolon is missing at the end of this line.';
 const TWICE = 'There are two of this name';
@@ -237,24 +238,73 @@ const MEANINGS: readonly Meaning[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
-/** What a newer Java than the one that runs here would accept. */
+/** What a newer Java accepts: what it is, since which version, and how it is written for older ones. */
+interface NewerJava {
+  readonly message: RegExp;
+  /** The line, with a mark where the message points. */
+  readonly line?: RegExp;
+  readonly what: string;
+  readonly since: number;
+  readonly instead: string;
+}
+
+const NEWER_JAVA: readonly NewerJava[] = [
+  {
+    message:
+      /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
+    ...{ what: 'a name that is only _', since: 22, instead: 'give it a name' },
+  },
+  {
+    message: /patterns in switch statements|record patterns|deconstruction patterns/,
+    ...{ what: 'a pattern in switch or of a record', since: 21, instead: 'use if and instanceof' },
+  },
+  {
+    message: /'\)' expected/,
+    line: /\binstanceof\s+[\w.]+\s*\(\s*\w+\s*‸/,
+    ...{
+      what: 'the pattern of a record',
+      since: 21,
+      instead: 'use instanceof and the methods of the record',
+    },
+  },
+  {
+    message: /the file declares no class|unnamed classes|implicitly declared classes|instance main/,
+    ...{ what: 'a file without a class', since: 25, instead: 'put the methods into a class' },
+  },
+  {
+    message: /'\.' expected|module imports/,
+    line: /^\s*import module\b/,
+    ...{ what: 'the line import module', since: 25, instead: 'import the classes, as in import java.util.*' },
+  },
+  {
+    message: /cannot find symbol[\s\S]*symbol:\s+variable IO\b/,
+    ...{ what: 'the class IO', since: 25, instead: 'use System.out and a Scanner' },
+  },
+  {
+    message: /call to (?:super|this) must be first statement/,
+    ...{ what: 'a statement before super(…) or this(…)', since: 25, instead: 'call it first' },
+  },
+  {
+    message:
+      /cannot find symbol[\s\S]*symbol:\s+method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([\s\S]*location: [\s\S]*(?:List|Deque|LinkedHashSet|LinkedHashMap|Collection)\b/,
+    ...{ what: 'this method of lists', since: 21, instead: 'use get(0) and get(size() - 1)' },
+  },
+  {
+    message:
+      /cannot find symbol[\s\S]*symbol:\s+(?:class Sequenced\w+|method (?:ofVirtual|startVirtualThread|newVirtualThreadPerTaskExecutor|clamp|splitWithDelimiters)\()/,
+    ...{ what: 'this part of the library', since: 21, instead: 'write it the older way' },
+  },
+  {
+    message: /cannot find symbol[\s\S]*symbol:\s+method gather\(/,
+    ...{ what: 'the method gather of streams', since: 24, instead: 'write it the older way' },
+  },
+];
+
 const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   [
-    /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
-    'A name that is only _ needs Java 22 or later; an older Java runs here: give it a name.',
-  ],
-  [
-    /patterns in switch statements|record patterns|deconstruction patterns/,
-    'Patterns in switch and of records need Java 21 or later; an older Java runs here: use if and instanceof.',
-  ],
-  [
-    /the file declares no class|unnamed classes|implicitly declared classes|instance main/,
-    'A file without a class needs Java 25 or later; an older Java runs here: put the methods into a class.',
-  ],
-  [/string templates/, 'String templates were only tried out in newer versions of Java: join texts with +.'],
-  [
-    /cannot find symbol[\s\S]*symbol:\s+method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([\s\S]*location: [\s\S]*(?:List|Deque|LinkedHashSet|LinkedHashMap|Collection)\b/,
-    'This method of lists needs Java 21 or later; an older Java runs here: use get(0) and get(size() - 1).',
+    /string templates|illegal escape character/,
+    'String templates were only tried out in newer versions of Java: join texts with +.',
+    /\b(?:STR|FMT|RAW)\s*\."/,
   ],
   [
     /(?:is a preview feature|are a preview feature|is not supported in -source|are not supported in -source|use -source \d+ or higher)/,
@@ -264,9 +314,23 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
 
 const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_C, ...MEANINGS];
 
-/** What the message means; null where it speaks for itself, or where nothing certain can be said. */
-export function explainCompilerMessage(diagnostic: Diagnostic): string | null {
+/**
+ * What the message means; null where it speaks for itself, or where nothing certain can be said. `compiler` is what
+ * compiled, with its version: `javac 17.0.15`.
+ */
+export function explainCompilerMessage(diagnostic: Diagnostic, compiler?: string): string | null {
   const line = markPlace(diagnostic);
+  const running = /^javac (\d+)/.exec(compiler ?? '')?.[1];
+  const newer = NEWER_JAVA.find(
+    ({ message, line: fits, since }) =>
+      message.test(diagnostic.message) &&
+      (fits === undefined || fits.test(line)) &&
+      (running === undefined || Number(running) < since),
+  );
+  if (newer !== undefined) {
+    const here = running === undefined ? 'an older Java runs here' : `Java ${running} runs here`;
+    return `${capitalize(newer.what)} needs Java ${newer.since} or later, and ${here}: ${newer.instead}.`;
+  }
   const fitting = ALL_MEANINGS.find(
     ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),
   );

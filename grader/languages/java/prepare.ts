@@ -21,7 +21,7 @@ import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
 import { dialoguesLaunch, driverLaunch, type DriverParts } from './driver.js';
-import { findJdk } from './jdk.js';
+import { findJdk, type Jdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
@@ -55,7 +55,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   beginStyleCheck(request, supportJar.value);
   const compiler = createCompiler(sandbox, supportJar.value);
   const student = await compileStudent(compiler, folder, layout);
-  if (!student.ok) return notCompiled(student.fault, finding, layout);
+  if (!student.ok) return notCompiled(withCompiler(student.fault, jdk.value), finding, layout);
   const remarks = [...layout.remarks, ...student.value.remarks];
   const given = await compileGiven(compiler, folder, layout, student.value.classes);
 
@@ -97,6 +97,11 @@ function failed(
   remarks: readonly string[],
 ): Preparation {
   return { kind: 'failed', verdict, problems, remarks };
+}
+
+/** An older Java does not take all that a newer one does, so a message may depend on its version. */
+function withCompiler(fault: CompileError | JudgeError, { version }: Jdk): CompileError | JudgeError {
+  return fault.verdict === 'compile-error' ? { ...fault, compiler: version } : fault;
 }
 
 /** If a required file is missing the others cannot compile, so the student is told of the missing file. */
