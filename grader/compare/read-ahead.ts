@@ -30,6 +30,17 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
   return during?.startsWith('after') === true && !isComplete;
 }
 
+/** How languages tell that nothing can be read any more: the input ended, or the program has closed it. */
+const NOTHING_TO_READ =
+  /\b(?:NoSuchElementException|EOFError|EOFException)\b|No line found|Stream closed|closed file|Bad file descriptor/;
+
+export function findsNothingToRead(verdict: Verdict): boolean {
+  return (
+    verdict.verdict === 'run-time-error' &&
+    (NOTHING_TO_READ.test(verdict.message) || NOTHING_TO_READ.test(verdict.details))
+  );
+}
+
 /** Whether something is written between two lines typed. */
 function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
   const first = turns.findIndex(({ by }) => by === 'person');

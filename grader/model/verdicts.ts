@@ -67,6 +67,8 @@ export interface RunTimeError {
   readonly difference: Difference | null;
   /** Of a method case: the step, from 0, that threw or ended the program. */
   readonly step?: number;
+  /** Of a transcript: the program closed its input while a person could still type. */
+  readonly closedInput?: true;
 }
 
 export interface TimeLimitExceeded {

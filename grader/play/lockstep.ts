@@ -48,6 +48,22 @@ export async function runInLockstep(
 }
 
 /**
+ * The run with the first line typed and then nothing, not even the end of the input: a program that reads on waits for so
+ * long, and one that has closed its input ends.
+ */
+export async function runWithFirstLine(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  { dialogue: { args, turns }, files, limits }: TranscriptCase,
+  waitMs: number,
+): Promise<Run> {
+  const conversation = await converse(sandbox, plan, { args, files, keep: [], limits });
+  conversation.send(turns.find(({ by }) => by === 'person')?.text ?? '\n');
+  await conversation.wait(() => false, waitMs);
+  return conversation.ended;
+}
+
+/**
  * Waits for the output that is expected by the end of this turn. False if the program has written something else or too
  * little; then waiting for more is useless.
  */

@@ -160,6 +160,11 @@ export function explainVerdict(verdict: Verdict): Explanation {
       };
     }
     case 'run-time-error':
+      if (verdict.closedInput === true)
+        return {
+          ...say(`closed its input: ${verdict.message}`, CLOSED_INPUT),
+          blocks: showDetails(verdict.details),
+        };
       if (verdict.difference !== null && ranOutOfInput(verdict)) {
         const { summary, sentences, blocks } = explainDifference(verdict.difference);
         const end = `Then it asked for more than was typed: ${verdict.message}.`;
@@ -169,8 +174,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
         {
           summary: verdict.message,
           sentences: [],
-          blocks:
-            verdict.details === '' ? [] : [{ kind: 'text', title: 'it reported', text: verdict.details }],
+          blocks: showDetails(verdict.details),
         },
         verdict.difference,
         'Before that, its output had already gone wrong:',
@@ -219,6 +223,16 @@ export function explainVerdict(verdict: Verdict): Explanation {
         'It costs no points.',
       ]);
   }
+}
+
+/** Of a program that ended although more could be typed. */
+const CLOSED_INPUT = [
+  'It closed its input after what it had read, and then asked for more: that fails at a keyboard, too.',
+  'Whoever closes a reader (Scanner, BufferedReader, with open(0)) closes the input itself: make one reader, use it everywhere, and close it at the end or never.',
+];
+
+function showDetails(details: string): readonly Block[] {
+  return details === '' ? [] : [{ kind: 'text', title: 'it reported', text: details }];
 }
 
 /** How languages tell that there is no more input. A program that went wrong early reads on: the error is a symptom. */

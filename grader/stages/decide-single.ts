@@ -1,11 +1,11 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun } from '../compare/compose.js';
-import { mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
+import { findsNothingToRead, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
-import { runInLockstep } from '../play/lockstep.js';
+import { runInLockstep, runWithFirstLine } from '../play/lockstep.js';
 import type { CaseResult, Dialogue, Limits, Run, TranscriptCase, Verdict } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
@@ -49,7 +49,8 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
         : null;
       if (typed !== null) return typed;
       subject.observe?.(testCase, testCase.exact === true ? run : composeRun(run));
-      return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
+      const told = await noteClosedInput(subject, prepared, testCase, verdict);
+      return timed(testCase, run, noteReducedLimit(told, testCase.limits, limits));
     }
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
@@ -151,6 +152,23 @@ async function typeSlowly(
   const verdict = decideTranscript(testCase, run);
   if (verdict.verdict !== 'accepted') return null;
   return timed(testCase, run, { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] });
+}
+
+/** A program that finds nothing to read while somebody could still type has closed its input. */
+async function noteClosedInput(
+  { sandbox }: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+  verdict: Verdict,
+): Promise<Verdict> {
+  const plan = prepared.program(testCase.program);
+  const inputs = testCase.dialogue.turns.filter(({ by }) => by === 'person').length;
+  if (verdict.verdict !== 'run-time-error' || !plan.ok || inputs < 2 || !findsNothingToRead(verdict))
+    return verdict;
+  const waitMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
+  const run = await runWithFirstLine(sandbox, plan.value, testCase, waitMs);
+  const isClosed = run.ending.how === 'exited' && findsNothingToRead(decideTranscript(testCase, run));
+  return isClosed ? { ...verdict, closedInput: true } : verdict;
 }
 
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;

@@ -89,6 +89,17 @@ const CLASS: Readonly<Record<string, string>> = {
   'wrong-sum/add.py': PYTHON_READERS.replace('a + b', 'a - b'),
   'no-question/add.py': PYTHON_READERS.replace("ask('Second: ')", "ask('')"),
   'closes-input/add.py': PYTHON_READERS.replace(', closefd=False', ''),
+  'py-closes-stdin/add.py': PYTHON_READERS.replace('open(0, closefd=False)', '__import__("sys").stdin'),
+  'java-closes-reader/Add.java': JAVA_READERS.replace(
+    /return .*;/,
+    'try (BufferedReader reader = new BufferedReader(new InputStreamReader(System.in))) { return Integer.parseInt(reader.readLine()); }',
+  ),
+  'java-closes-scanner/Add.java': JAVA_READERS.replace(
+    /return .*;/,
+    'java.util.Scanner reader = new java.util.Scanner(System.in); int n = reader.nextInt(); reader.close(); return n;',
+  ),
+  'asks-too-much/add.py':
+    "print('First: ', end='', flush=True)\nnumbers = [int(input()) for _ in range(3)]\n",
 };
 
 /** A busy machine may take long. */
@@ -149,7 +160,24 @@ describe('a program that takes all lines with its first reader', () => {
     expect(JSON.stringify(decided['one-reader'])).not.toContain('one reader');
   });
 
-  test.each(['wrong-sum', 'no-question', 'closes-input'])('%s stays wrong', (id) => {
+  // A closed System.in stays closed, at a keyboard as well: the program is wrong, and told why.
+  test.each(['closes-input', 'py-closes-stdin', 'java-closes-reader', 'java-closes-scanner'])(
+    '%s is wrong at a keyboard, too, and told that it has closed its input',
+    (id) => {
+      expect(decided[id]).toMatchObject({
+        verdict: 'run-time-error',
+        closedInput: true,
+        summary: expect.stringContaining('closed its input'),
+      });
+    },
+  );
+
+  test('one that asks for more than is typed has closed nothing', () => {
+    expect(decided['asks-too-much']).toMatchObject({ verdict: 'run-time-error' });
+    expect(JSON.stringify(decided['asks-too-much'])).not.toContain('closed its input');
+  });
+
+  test.each(['wrong-sum', 'no-question'])('%s stays wrong', (id) => {
     expect(decided[id]?.verdict).not.toBe('accepted');
   });
 });
