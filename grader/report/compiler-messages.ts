@@ -312,7 +312,31 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   ],
 ];
 
-const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_C, ...MEANINGS];
+/** What a newer Python than the one that runs here would accept. */
+const MEANINGS_OF_NEWER_PYTHON: readonly Meaning[] = [
+  [
+    /f-string: (?:unmatched|expecting)/,
+    'The same quotation marks within the braces of an f-string need Python 3.12 or later; an older Python runs here: use the other ones inside.',
+    /f‸?(["'])[^"']*\{[^"'}]*\1[^"']*\1.*\}/,
+  ],
+  [
+    /f-string expression part cannot include a backslash/,
+    'A backslash within the braces of an f-string needs Python 3.12 or later; an older Python runs here: give the text a name before.',
+  ],
+  [
+    /invalid syntax/,
+    'match needs Python 3.10 or later; an older Python runs here: use if and elif.',
+    /^\s*match ‸.*:\s*$/,
+  ],
+  [/invalid syntax/, 'except* needs Python 3.11 or later; an older Python runs here.', /^\s*except‸?\*/],
+  [
+    /invalid syntax|expected '\('/,
+    'Names of types in square brackets and the statement type need Python 3.12 or later; an older Python runs here.',
+    /^\s*(?:(?:def|class) \w+‸?\[|type ‸\w+.*=)/,
+  ],
+];
+
+const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_NEWER_PYTHON, ...MEANINGS_OF_C, ...MEANINGS];
 
 /**
  * What the message means; null where it speaks for itself, or where nothing certain can be said. `compiler` is what
