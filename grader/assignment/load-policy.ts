@@ -66,4 +66,9 @@ export function parseTime(text: string, zone: string): number | null {
   return read.find(({ isValid }) => isValid)?.toMillis() ?? null;
 }
 
+/** On the clock of the zone: `2026-03-02 23:59 Europe/Copenhagen`, in UTC `2026-03-02 22:59 UTC`. */
+export function showTime(time: string, zone: string): string {
+  return `${DateTime.fromISO(time, { zone }).toFormat('yyyy-MM-dd HH:mm')} ${zone}`;
+}
+
 const MOODLE_FORMATS = ['cccc, d LLLL yyyy, h:mm a', 'cccc, d LLLL yyyy, HH:mm'];

@@ -27,7 +27,12 @@ export async function summarizeForClass(
   if (format === 'csv') return renderGradesCsv(report);
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const { cannotContain } = levelRegistry[sandbox];
-  return renderClassPage(report, { complete: true, gradedAt, cannotContain });
+  return renderClassPage(report, {
+    complete: true,
+    gradedAt,
+    cannotContain,
+    back: { href: `/assignments/${encodeURIComponent(assignmentId)}`, words: 'All submissions' },
+  });
 }
 
 interface Newest {

@@ -11,7 +11,7 @@ import { rankCases } from '../class/failure-stats.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
 import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
-import { pageInPieces, renderPage, type Page } from './document.js';
+import { Back, pageInPieces, renderPage, type Page, type WayBack } from './document.js';
 import { TABLE_SCRIPT } from './table-script.js';
 import { Causes } from './class-causes.js';
 import { Concerns } from './class-concerns.js';
@@ -27,6 +27,7 @@ export interface ClassFacts {
   readonly gradedAt: string | null;
   /** What this sandbox level cannot prevent. */
   readonly cannotContain: readonly string[];
+  readonly back?: WayBack;
 }
 
 export function renderClassPage(report: Report, facts: ClassFacts): string {
@@ -53,6 +54,7 @@ function describePage(report: Report, facts: ClassFacts): Page {
     body: (
       <>
         <header>
+          {facts.back === undefined ? null : <Back {...facts.back} />}
           <p class="kicker">
             Class report{facts.gradedAt === null ? '' : `, graded ${facts.gradedAt}`} · for instructors: it
             tells of hidden cases

@@ -1,6 +1,6 @@
 /** The frame of every page. The page runs only our own script and loads nothing from other machines. */
 import { createHash } from 'node:crypto';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { sanitize } from '../../text/sanitize.js';
 import { STYLE } from './style-sheet.js';
@@ -16,6 +16,20 @@ export interface Page {
   /** Whether it may send requests and forms to its own server. A page that is opened from disk sends nothing. */
   readonly sends: 'nothing' | 'to-its-server';
   readonly body: ComponentChildren;
+}
+
+/** Where a page that a server shows leads back to. */
+export interface WayBack {
+  readonly href: string;
+  readonly words: string;
+}
+
+export function Back({ href, words }: WayBack): VNode {
+  return (
+    <nav class="pages" aria-label="Back">
+      <a href={href}>{sanitize(words)}</a>
+    </nav>
+  );
 }
 
 /** The whole document. The browser may load and run only what the policy names by its hash. */

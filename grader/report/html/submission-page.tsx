@@ -16,7 +16,7 @@ import { causesOf } from '../class/causes.js';
 import type { Source } from '../source-place.js';
 import { listWhatElse } from '../what-else.js';
 import { FirstCase } from './case-card.js';
-import { renderPage } from './document.js';
+import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item } from './item-section.js';
 import { PointsTable } from './points-table.js';
@@ -39,6 +39,7 @@ export function renderSubmissionPage(
   sandbox: SandboxLevel,
   neighbours: Neighbours | null = null,
   sources: readonly Source[] = [],
+  back: WayBack | null = null,
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
@@ -52,6 +53,7 @@ export function renderSubmissionPage(
     body: (
       <>
         <header>
+          {back === null ? null : <Back {...back} />}
           {neighbours === null || audience !== 'instructor' ? null : <Ways neighbours={neighbours} />}
           <p class="kicker">{sanitize(assignment.title)}</p>
           <h1>Feedback for {who}</h1>

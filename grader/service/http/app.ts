@@ -161,6 +161,12 @@ async function toResponse(reply: Reply, http: Context, route: Route): Promise<Re
       return http.json(reply.body as object, reply.status);
     case 'text':
       return http.body(reply.text, 200, { 'content-type': reply.type, 'x-content-type-options': 'nosniff' });
+    case 'file':
+      return http.body(new Uint8Array(reply.bytes), 200, {
+        'content-type': reply.type,
+        'content-disposition': `attachment; filename="${reply.name}"`,
+        'x-content-type-options': 'nosniff',
+      });
     case 'page':
       return http.html(reply.html, 200, { 'cache-control': 'no-store' });
     case 'redirect':

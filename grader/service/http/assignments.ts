@@ -2,7 +2,10 @@
 import * as z from 'zod';
 import { summarizeForClass } from '../class-report.js';
 import { mayUse } from '../store/access.js';
-import { STUDENTS_SEE, type StudentsSee } from '../../model.js';
+import { parseTime } from '../../assignment/load-policy.js';
+import { STUDENTS_SEE } from '../../model.js';
+import { isWaiting } from '../store/store.js';
+import { describeProgress } from './views.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 
 const assignmentView = z.object({
@@ -12,8 +15,19 @@ const assignmentView = z.object({
   languages: z.array(z.string()),
   visibleCases: z.number(),
   studentsSee: z.enum(STUDENTS_SEE),
+  /** `2026-03-02 23:59`, on the clock of the zone; null where nobody has said so. */
+  due: z.string().nullable(),
+  zone: z.string().nullable(),
   submissions: z.number(),
   waiting: z.number(),
+  /** The same as a sentence. */
+  progress: z.string(),
+});
+
+const settingsBody = z.strictObject({
+  studentsSee: z.enum(STUDENTS_SEE).optional(),
+  due: z.string().max(40).optional(),
+  zone: z.string().max(60).optional(),
 });
 
 export const ASSIGNMENT_ROUTES: readonly Route[] = [
@@ -44,19 +58,20 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
   {
     method: 'put',
     path: '/api/assignments/:assignment/settings',
-    summary: 'What students are shown: visible, after_due_date or after_published cases.',
+    summary:
+      'What students are shown (visible, after_due_date or after_published cases), and when it is due: 2026-03-02 23:59, with a zone such as Europe/Copenhagen; an empty text for no time.',
     roles: ['instructor'],
-    body: z.strictObject({ studentsSee: z.enum(STUDENTS_SEE) }),
+    body: settingsBody,
     handle: (incoming) =>
       withAssignment(incoming, async (id) => {
-        const { studentsSee } = incoming.body as { studentsSee: StudentsSee };
-        await incoming.service.store.record({
-          event: 'settings',
-          assignment: id,
-          studentsSee,
-          at: new Date().toISOString(),
-        });
-        return json({ studentsSee });
+        const settings = incoming.body as z.infer<typeof settingsBody>;
+        const { store } = incoming.service;
+        const { due = '', zone = '' } = settings;
+        if (due !== '' && parseTime(due, zone) === null)
+          return fail(400, 'Expected a time such as 2026-03-02 23:59 and a zone such as Europe/Copenhagen.');
+        const at = new Date().toISOString();
+        await store.record({ event: 'settings', assignment: id, ...settings, at });
+        return json({ studentsSee: store.studentsSee(id), ...(store.due(id) ?? { due: null, zone: null }) });
       }),
   },
   {
@@ -133,8 +148,10 @@ async function viewAssignment(
     visibleCases: rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible')
       .length,
     studentsSee: service.store.studentsSee(id),
+    ...(service.store.due(id) ?? { due: null, zone: null }),
     submissions: mine.length,
-    waiting: mine.filter(({ runs }) => runs.at(-1)?.state.kind === 'waiting').length,
+    waiting: mine.filter(isWaiting).length,
+    progress: describeProgress(mine),
   };
 }
 

@@ -6,9 +6,10 @@ import { isWaiting, type StoredSubmission } from '../store/store.js';
 import { renderAssignment } from '../pages/assignment.js';
 import { renderHome } from '../pages/home.js';
 import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
-import { showPage } from './paging.js';
+import { renderTokens } from '../pages/tokens.js';
+import { chooseRows, showPage, SORTS } from './paging.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
-import { audienceOf, viewDetail, viewRow } from './views.js';
+import { audienceOf, describeProgress, findCounting, viewDetail, viewRow } from './views.js';
 
 export const PAGE_ROUTES: readonly Route[] = [
   {
@@ -25,6 +26,23 @@ export const PAGE_ROUTES: readonly Route[] = [
     roles: ['student', 'instructor'],
     handle: assignment,
   },
+  {
+    method: 'get',
+    path: '/assignments/:assignment/tokens',
+    summary: 'Tokens for a class, as a page.',
+    roles: ['instructor'],
+    handle: tokens,
+  },
+  // The links of the class report.
+  ...['/assignments/:assignment/instructor/:page', '/assignments/:assignment/submissions/:student/:page'].map(
+    (path): Route => ({
+      method: 'get',
+      path,
+      summary: 'The report of the submission of a student that counts.',
+      roles: ['instructor'],
+      handle: toReport,
+    }),
+  ),
   {
     method: 'get',
     path: '/submissions/:submission',
@@ -53,7 +71,7 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
   const offered = await service.catalogue.shown(id);
   if (offered === null) return NOT_FOUND;
   const all = service.store.list(id, identity.role === 'student' ? identity.student : null);
-  const { shown, page, pages } = showPage(all, query['page']);
+  const { shown, page, pages } = showPage(chooseRows(all, query), query['page']);
   const rows = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
   const html = renderAssignment({
     id,
@@ -62,10 +80,35 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
     rows,
     total: all.length,
     waiting: all.filter(isWaiting).length,
+    progress: describeProgress(all),
+    studentsSee: service.store.studentsSee(id),
+    due: service.store.due(id),
+    find: query['find'] ?? '',
+    sort: SORTS.find((each) => each === query['sort']) ?? 'newest',
     page,
     pages,
   });
   return { kind: 'page', html };
+}
+
+async function tokens({ identity, params, service }: Incoming): Promise<Reply> {
+  const id = params['assignment'] ?? '';
+  const offered = identity === null || !mayUse(identity, id) ? null : await service.catalogue.shown(id);
+  if (offered === null) return NOT_FOUND;
+  const known = (await service.tokens.list()).filter(
+    ({ identity: whose, revokedAt }) =>
+      whose.role === 'student' && whose.assignment === id && revokedAt === null,
+  );
+  return { kind: 'page', html: renderTokens(id, offered.assignment.title, known.length) };
+}
+
+function toReport({ identity, params, service }: Incoming): Promise<Reply> {
+  const id = params['assignment'] ?? '';
+  const student = params['student'] ?? (params['page'] ?? '').replace(/\.html$/, '');
+  const found = identity === null || !mayUse(identity, id) ? null : findCounting(service.store, id, student);
+  return Promise.resolve(
+    found === null ? NOT_FOUND : { kind: 'redirect', to: `/submissions/${found.id}/report` },
+  );
 }
 
 async function submission({ identity, params, service }: Incoming): Promise<Reply> {

@@ -19,6 +19,8 @@ export interface Incoming {
 export type Reply =
   | { readonly kind: 'json'; readonly status: 200 | 201 | 202 | 503; readonly body: unknown }
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  /** A file to be saved. */
+  | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly bytes: Uint8Array }
   /** A page. It carries its own security policy. */
   | { readonly kind: 'page'; readonly html: string }
   | { readonly kind: 'redirect'; readonly to: string }

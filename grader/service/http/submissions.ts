@@ -1,5 +1,6 @@
 /** Routes about submissions: handing in, looking, regrading, cancelling. */
 import * as z from 'zod';
+import { zipFiles } from '../../export/zip-files.js';
 import { renderFeedback } from '../../report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../report/html/submission-page.js';
 import type { Source } from '../../report/source-place.js';
@@ -7,11 +8,12 @@ import { readRequiredSources } from '../../submission/required-sources.js';
 import { maySee, mayUse, type Identity } from '../store/access.js';
 import { isWaiting, type Run, type StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type StoredResult } from '../service.js';
-import { showPage } from './paging.js';
+import { renderFiles } from '../pages/files.js';
+import { chooseRows, showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { receiveUpload } from './uploads.js';
 import { fetchBlob } from '../transport/fetch-blob.js';
-import { readPack } from '../transport/pack.js';
+import { readPack, type PackedFile } from '../transport/pack.js';
 import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from './views.js';
 
 const listReply = z.object({
@@ -47,7 +49,8 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/api/assignments/:assignment/submissions',
-    summary: 'List submissions, newest first; a student sees his own. ?page=2, ?student=ID, ?state=waiting.',
+    summary:
+      'List submissions, newest first; a student sees his own. ?page=2, ?student=ID, ?state=waiting, ?find=TEXT, ?sort=points.',
     roles: ['student', 'instructor'],
     reply: listReply,
     handle: list,
@@ -74,7 +77,10 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
         const sources = audience === 'instructor' ? await readSources(assignment, run, incoming.service) : [];
         return {
           kind: 'page',
-          html: renderSubmissionPage(assignment, result, audience, level, null, sources),
+          html: renderSubmissionPage(assignment, result, audience, level, null, sources, {
+            href: `/submissions/${run.submission}`,
+            words: 'This submission',
+          }),
         };
       }),
   },
@@ -88,6 +94,30 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
         const level = run.state.kind === 'graded' ? run.state.level : 'none';
         const text = renderFeedback(assignment, result, audience, level);
         return { kind: 'text', type: 'text/markdown; charset=utf-8', text };
+      }),
+  },
+  {
+    method: 'get',
+    path: '/submissions/:submission/files',
+    summary: 'What was handed in, as a page.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) =>
+      withSubmission(incoming, async (submission) => ({
+        kind: 'page',
+        html: renderFiles(submission, await readHandedIn(submission, incoming.service)),
+      })),
+  },
+  {
+    method: 'get',
+    path: '/submissions/:submission/files.zip',
+    summary: 'What was handed in, as an archive.',
+    roles: ['student', 'instructor'],
+    handle: (incoming) =>
+      withSubmission(incoming, async (submission) => {
+        const files = await readHandedIn(submission, incoming.service);
+        if (files.length === 0) return fail(404, 'There is no file of it.');
+        const bytes = zipFiles(new Map(files.map(({ name, content }) => [name, { content }])));
+        return { kind: 'file', type: 'application/zip', name: `${submission.id}.zip`, bytes };
       }),
   },
   {
@@ -177,9 +207,9 @@ async function list(incoming: Incoming): Promise<Reply> {
   const id = incoming.params['assignment'] ?? '';
   if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
   const student = identity.role === 'student' ? identity.student : (query['student'] ?? null);
-  const all = service.store
-    .list(id, student)
-    .filter(({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state']);
+  const all = chooseRows(service.store.list(id, student), query).filter(
+    ({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state'],
+  );
   const { shown, page, pages } = showPage(all, query['page']);
   const submissions = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
   return json({ submissions, total: all.length, page, pages });
@@ -195,23 +225,29 @@ async function withSubmission(
   return use(submission, identity);
 }
 
-/** What the student handed in, for an instructor; none where it can no longer be read. */
+/** What was handed in; nothing where it can no longer be read. */
+async function readHandedIn(
+  { intake }: StoredSubmission,
+  { folder }: Incoming['service'],
+): Promise<readonly PackedFile[]> {
+  if (intake.kind !== 'taken') return [];
+  return fetchBlob(folder.blobs, intake.pack)
+    .then((bytes) => readPack(bytes))
+    .catch(() => []);
+}
+
+/** The required files, for an instructor. */
 async function readSources(
   assignment: StoredResult['assignment'],
   run: Run,
-  { store, folder }: Incoming['service'],
+  service: Incoming['service'],
 ): Promise<readonly Source[]> {
-  const intake = store.submission(run.submission)?.intake;
-  if (intake?.kind !== 'taken') return [];
-  try {
-    const files = await readPack(await fetchBlob(folder.blobs, intake.pack));
-    return await readRequiredSources(
-      assignment,
-      files.map(({ name, content }) => ({ name, read: () => Promise.resolve(content) })),
-    );
-  } catch {
-    return [];
-  }
+  const submission = service.store.submission(run.submission);
+  const files = submission === null ? [] : await readHandedIn(submission, service);
+  return readRequiredSources(
+    assignment,
+    files.map(({ name, content }) => ({ name, read: () => Promise.resolve(content) })),
+  );
 }
 
 function withResult(

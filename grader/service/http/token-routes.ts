@@ -4,7 +4,9 @@
  */
 import * as z from 'zod';
 import { mayUse } from '../store/access.js';
-import { json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { cellOf, writeCsv } from '../../report/gradebooks/csv.js';
+import { parseRoster } from '../../report/gradebooks/roster.js';
+import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 
 const tokenView = z.object({
   id: z.string(),
@@ -18,11 +20,16 @@ export const TOKEN_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/assignments/:assignment/tokens',
-    summary: 'Make a token for each of these students. Their texts are shown once and kept nowhere.',
+    summary:
+      'Make a token for each of these students, or of a class list (CSV). Their texts are shown once and kept nowhere.',
     roles: ['instructor'],
-    body: z.strictObject({ students: z.array(z.string().min(1).max(100)).min(1).max(MAX_CONCURRENT) }),
+    body: z.union([
+      z.strictObject({ students: z.array(z.string().min(1).max(100)).min(1).max(MAX_CONCURRENT) }),
+      z.strictObject({ classList: z.string() }),
+    ]),
     reply: z.object({
       tokens: z.array(z.object({ student: z.string(), id: z.string(), token: z.string() })),
+      csv: z.string(),
     }),
     handle: create,
   },
@@ -47,14 +54,38 @@ async function create({ identity, params, body, service }: Incoming): Promise<Re
   const assignment = params['assignment'] ?? '';
   if (identity === null || !mayUse(identity, assignment) || !service.catalogue.ids.includes(assignment))
     return NOT_FOUND;
-  const { students } = body as { students: string[] };
+  const given = body as { students: string[] } | { classList: string };
+  const students = 'students' in given ? given.students : readStudents(given.classList);
+  if (typeof students === 'string') return fail(400, students);
   const tokens = [];
   for (const student of students) {
     const made = await service.tokens.create({ role: 'student', assignment, student }, student);
     tokens.push({ student, id: made.id, token: made.text });
   }
-  return json({ tokens }, 201);
+  const csv = writeCsv(
+    ['student', 'token'],
+    tokens.map(({ student, token }) => [student, token]),
+  );
+  return json({ tokens, csv }, 201);
 }
+
+/** The names by which the students of a class list hand in, or why there are none. */
+function readStudents(classList: string): readonly string[] | string {
+  const roster = parseRoster(classList);
+  if (!roster.ok) return `This is no class list: ${roster.fault}.`;
+  const { columns, students } = roster.value;
+  const names = students.map((student) => {
+    const cells = NAMES.map((column) => cellOf(student, columns, column));
+    return (cells.find((cell) => cell !== '') ?? student.name).slice(0, 100);
+  });
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return `${twice} is on the list twice.`;
+  if (names.length === 0) return 'The class list names nobody.';
+  return names.length > MAX_CONCURRENT ? `A list may have up to ${MAX_CONCURRENT} students.` : names;
+}
+
+/** The columns that name a student, the shortest name first. */
+const NAMES = ['sisLoginId', 'username', 'email', 'idNumber', 'sisUserId'] as const;
 
 async function list({ identity, params, service }: Incoming): Promise<Reply> {
   const assignment = params['assignment'] ?? '';

@@ -1,10 +1,12 @@
 /** Submissions as the API shows them to each role. Only this file decides what a student sees. */
 import * as z from 'zod';
-import { roundedNumber } from '../../score/points.js';
+import { parseTime, showTime } from '../../assignment/load-policy.js';
+import { roundedNumber, subtractPoints } from '../../score/points.js';
+import { count } from '../../text/units.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { VERDICTS } from '../../model.js';
 import type { Identity } from '../store/access.js';
-import type { Run, StoredSubmission } from '../store/store.js';
+import { isWaiting, type Due, type Run, type Store, type StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
 
 export const submissionState = z.enum(['waiting', 'graded', 'set-aside', 'cancelled']);
@@ -18,6 +20,16 @@ export const submissionRow = z.object({
   /** The points of the newest result, over the cases that the reader may see; null if there is no result. */
   points: z.number().nullable(),
   maxPoints: z.number().nullable(),
+  /** The same as the reader may know it: `6.5 of 6.5, 3.5 not counted yet`; empty without a result. */
+  mark: z.string(),
+  /** Whether it is the newest of its student that has a result: that one counts. */
+  counts: z.boolean(),
+  /** Whether it was handed in after it was due. */
+  late: z.boolean(),
+  /** The state in words: `graded, counts`. */
+  stateText: z.string(),
+  /** The time of handing in, on the clock of the assignment's zone: `2026-03-02 10:00, late`. */
+  handedInText: z.string(),
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
@@ -64,15 +76,55 @@ export async function viewRow(
   const ended = newestEnded(submission.runs);
   const audience = audienceOf(identity, service, assignment);
   const score = ended === null ? null : await scoreRun(ended, audience, service);
+  const state = newest?.state.kind ?? 'waiting';
+  const due = service.store.due(assignment);
+  const late = isLate(at, due);
+  const counts = ended !== null && findCounting(service.store, assignment, student)?.id === id;
   return {
     id,
     assignment,
     student,
     handedInAt: at,
-    state: newest?.state.kind ?? 'waiting',
+    state,
     points: score?.points ?? null,
     maxPoints: score?.maxPoints ?? null,
+    mark: score === null ? '' : describeScore(score),
+    counts,
+    late,
+    stateText: `${STATE_WORDS[state]}${counts ? ', counts' : ''}`,
+    handedInText: `${showTime(at, due?.zone ?? 'UTC')}${late ? ', late' : ''}`,
   };
+}
+
+/** The submission of a student that counts: the newest that has a result. */
+export function findCounting(store: Store, assignment: string, student: string): StoredSubmission | null {
+  return store.list(assignment, student).find(({ runs }) => newestEnded(runs) !== null) ?? null;
+}
+
+const STATE_WORDS: Readonly<Record<z.infer<typeof submissionState>, string>> = {
+  waiting: 'waiting',
+  graded: 'graded',
+  'set-aside': 'set aside: a person has to look',
+  cancelled: 'cancelled',
+};
+
+function isLate(at: string, due: Due | null): boolean {
+  const dueMs = due === null ? null : parseTime(due.due, due.zone);
+  return dueMs !== null && Date.parse(at) > dueMs;
+}
+
+/** How far all of them are, in a sentence. */
+export function describeProgress(all: readonly StoredSubmission[]): string {
+  if (all.length === 0) return 'Nothing is handed in yet.';
+  const waiting = all.filter(isWaiting).length;
+  const cancelled = all.filter((each) => !isWaiting(each) && newestEnded(each.runs) === null).length;
+  const graded = all.length - waiting - cancelled;
+  const parts = [
+    ...(graded > 0 ? [`${graded} graded`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(cancelled > 0 ? [`${cancelled} cancelled, without a result`] : []),
+  ];
+  return `${count(all.length, 'submission')}: ${parts.join(', ')}.`;
 }
 
 export async function viewDetail(
@@ -116,14 +168,25 @@ export async function viewDetail(
 interface Score {
   readonly points: number;
   readonly maxPoints: number;
+  /** What the cases that the reader may see are worth. */
+  readonly counted: number;
+}
+
+function describeScore({ points, maxPoints, counted }: Score): string {
+  const later = roundedNumber(subtractPoints(String(maxPoints), String(counted)));
+  return `${points} of ${counted}${later > 0 ? `, ${later} not counted yet` : ''}`;
 }
 
 /** The points of a run. An instructor's are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   if (audience === 'instructor' && run.state.kind === 'graded')
-    return { points: roundedNumber(run.state.points), maxPoints: run.state.maxPoints };
+    return {
+      points: roundedNumber(run.state.points),
+      maxPoints: run.state.maxPoints,
+      counted: run.state.maxPoints,
+    };
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
-  const { points, maxPoints } = viewSubmission(stored.result, audience);
-  return { points: roundedNumber(points), maxPoints };
+  const { points, maxPoints, countedPoints } = viewSubmission(stored.result, audience);
+  return { points: roundedNumber(points), maxPoints, counted: roundedNumber(countedPoints) };
 }

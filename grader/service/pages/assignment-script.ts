@@ -58,34 +58,28 @@ export const ASSIGNMENT_SCRIPT = `
   });
 
   const fill = (row, data) => {
-    const points = data.points === null ? '' : data.points + ' of ' + data.maxPoints;
-    const texts = [data.student, points, null, data.state, data.handedInAt.slice(0, 16).replace('T', ' ')];
+    const texts = [...(isInstructor ? [data.student] : []), data.mark, null, data.stateText, data.handedInText];
     texts.forEach((text, index) => {
       const cell = row.cells[index] || row.insertCell();
       if (text !== null) cell.textContent = text;
+      else if (!cell.firstChild) {
+        const link = document.createElement('a');
+        link.href = '/submissions/' + encodeURIComponent(data.id);
+        link.textContent = 'Runs and report';
+        cell.append(link);
+      }
     });
-    row.cells[1].className = 'num';
-    if (!row.cells[2].firstChild) {
-      const link = document.createElement('a');
-      link.href = '/submissions/' + encodeURIComponent(data.id);
-      link.textContent = 'Runs and report';
-      row.cells[2].append(link);
-    }
   };
   const rowOf = (data) => [...body.rows].find((row) => row.dataset.id === data.id);
-  const showProgress = ({ submissions: total, waiting }) => {
-    const done = total - waiting;
-    const text = total === 0 ? 'Nothing is handed in yet.'
-      : waiting === 0 ? 'All ' + total + ' are done.'
-      : done + ' of ' + total + ' are done, ' + waiting + ' wait.';
-    document.getElementById('progress-text').textContent = text;
+  const showProgress = ({ submissions: total, waiting, progress }) => {
+    document.getElementById('progress-text').textContent = progress;
     const bar = document.getElementById('progress');
     bar.max = Math.max(1, total);
-    bar.value = done;
+    bar.value = total - waiting;
   };
 
   const refresh = async () => {
-    const list = await readReply(await fetch('/api/assignments/' + id + '/submissions?page=' + root.dataset.page));
+    const list = await readReply(await fetch('/api/assignments/' + id + '/submissions?' + root.dataset.list));
     body.replaceChildren();
     for (const data of list.submissions) {
       const row = body.insertRow();
@@ -114,7 +108,7 @@ export const ASSIGNMENT_SCRIPT = `
     const data = JSON.parse(event.data);
     const row = rowOf(data);
     if (row) fill(row, data);
-    else if (root.dataset.page === '1') {
+    else if (root.dataset.newest === 'yes') {
       const added = body.insertRow(0);
       added.dataset.id = data.id;
       fill(added, data);
@@ -124,13 +118,15 @@ export const ASSIGNMENT_SCRIPT = `
 
   const act = (button, path, content) => {
     const place = document.getElementById('action-state');
-    document.getElementById(button)?.addEventListener('click', async () => {
+    document.getElementById(button)?.addEventListener('click', async ({ target }) => {
+      if (target.dataset.ask && !confirm(target.dataset.ask)) return;
       try {
         const reply = await readReply(await fetch('/api/assignments/' + id + path, {
           method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content),
         }));
         const number = reply.requested ?? reply.cancelled;
-        say(place, number + (path === '/cancel' ? ' cancelled.' : ' to grade again.'));
+        const what = number === 0 ? 'Nothing' : number + (number === 1 ? ' submission' : ' submissions');
+        say(place, what + (path === '/regrade' ? ' to grade again.' : number > 1 ? ' were cancelled.' : ' was cancelled.'));
         await refresh();
       } catch (error) {
         say(place, error.message, true);
@@ -140,5 +136,19 @@ export const ASSIGNMENT_SCRIPT = `
   act('regrade', '/regrade', { force: false });
   act('regrade-all', '/regrade', { force: true });
   act('cancel', '/cancel', {});
+  document.getElementById('settings')?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const valueOf = (name) => document.getElementById(name).value.trim();
+    const place = document.getElementById('action-state');
+    try {
+      await readReply(await fetch('/api/assignments/' + id + '/settings', {
+        method: 'PUT', headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ due: valueOf('due'), zone: valueOf('zone'), studentsSee: valueOf('see') }),
+      }));
+      location.reload();
+    } catch (error) {
+      say(place, error.message, true);
+    }
+  });
 })();
 `;

@@ -1,7 +1,10 @@
 /** The page of an assignment: people hand in here, and see their submissions change as they are graded. */
 import type { VNode } from 'preact';
+import { STUDENTS_SEE, type StudentsSee } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
+import type { SORTS } from '../http/paging.js';
 import type { SubmissionRow } from '../http/views.js';
+import type { Due } from '../store/store.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
 import { renderServicePage } from './service-page.js';
 
@@ -12,19 +15,37 @@ export interface AssignmentPage {
   readonly rows: readonly SubmissionRow[];
   readonly total: number;
   readonly waiting: number;
+  /** How far all of them are, in a sentence. */
+  readonly progress: string;
+  readonly studentsSee: StudentsSee;
+  readonly due: Due | null;
+  /** What is looked for, and how the list is sorted. */
+  readonly find: string;
+  readonly sort: (typeof SORTS)[number];
   readonly page: number;
   readonly pages: number;
 }
 
 export function renderAssignment(page: AssignmentPage): string {
-  const { id, title, isInstructor, rows, total, waiting } = page;
+  const { id, title, isInstructor, rows, total, waiting, due } = page;
   return renderServicePage({
     title,
     script: ASSIGNMENT_SCRIPT,
     loggedIn: true,
     body: (
-      <div id="assignment" data-id={id} data-instructor={isInstructor ? 'yes' : 'no'} data-page={page.page}>
+      <div
+        id="assignment"
+        data-id={id}
+        data-instructor={isInstructor ? 'yes' : 'no'}
+        data-list={queryOf(page, page.page)}
+        data-newest={page.page === 1 && page.find === '' && page.sort === 'newest' ? 'yes' : 'no'}
+      >
         <h1>{sanitize(title)}</h1>
+        {due === null ? null : (
+          <p>
+            Due {sanitize(due.due)} ({sanitize(due.zone)}).
+          </p>
+        )}
         <div class="drop" id="drop">
           <label for="files">
             {isInstructor
@@ -34,10 +55,11 @@ export function renderAssignment(page: AssignmentPage): string {
           <input id="files" type="file" multiple={!isInstructor} />
           <p id="upload-state" role="status" />
         </div>
-        {isInstructor ? <InstructorActions id={id} /> : null}
+        {isInstructor ? <InstructorActions {...page} /> : null}
         <h2>{isInstructor ? 'Submissions' : 'Your submissions'}</h2>
+        {isInstructor || total < 2 ? null : <p>The newest that has a result counts.</p>}
         <p id="progress-text" role="status">
-          {describeProgress(total, waiting)}
+          {page.progress}
         </p>
         <progress
           id="progress"
@@ -45,14 +67,13 @@ export function renderAssignment(page: AssignmentPage): string {
           value={total - waiting}
           aria-label="Graded submissions"
         />
+        {isInstructor ? <Search {...page} /> : null}
         <div class="scroll" tabIndex={0} role="region" aria-label="Submissions">
           <table id="submissions">
             <thead>
               <tr>
-                <th scope="col">Student</th>
-                <th scope="col" class="num">
-                  Points
-                </th>
+                {isInstructor ? <th scope="col">Student</th> : null}
+                <th scope="col">Points</th>
                 <th scope="col">Report</th>
                 <th scope="col">State</th>
                 <th scope="col">Handed in</th>
@@ -60,7 +81,15 @@ export function renderAssignment(page: AssignmentPage): string {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <tr key={row.id} data-id={row.id}>
+                  {isInstructor ? <td>{sanitize(row.student)}</td> : null}
+                  <td>{row.mark}</td>
+                  <td>
+                    <a href={`/submissions/${row.id}`}>Runs and report</a>
+                  </td>
+                  <td>{row.stateText}</td>
+                  <td>{row.handedInText}</td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -71,54 +100,99 @@ export function renderAssignment(page: AssignmentPage): string {
   });
 }
 
-function InstructorActions({ id }: { readonly id: string }): VNode {
+function InstructorActions({ id, studentsSee, due }: AssignmentPage): VNode {
   const path = `/assignments/${encodeURIComponent(id)}`;
   return (
-    <div class="actions">
-      <a href={`${path}/report`}>Class report</a>
-      <a href={`${path}/grades.csv`}>grades.csv</a>
-      <button type="button" id="regrade">
-        Regrade what changed
-      </button>
-      <button type="button" id="regrade-all">
-        Regrade all
-      </button>
-      <button type="button" id="cancel">
-        Cancel what waits
-      </button>
+    <>
+      <div class="actions">
+        <a href={`${path}/report`}>Class report</a>
+        <a href={`${path}/grades.csv`}>grades.csv</a>
+        <a href={`${path}/tokens`}>Tokens for a class</a>
+        <button type="button" id="regrade">
+          Regrade what changed
+        </button>
+      </div>
       <p id="action-state" role="status" />
-    </div>
+      <details class="apart">
+        <summary>Due date, and what students see</summary>
+        <form id="settings">
+          <label for="due">Due, such as 2026-03-02 23:59; empty for no time</label>
+          <input id="due" value={due?.due ?? ''} />
+          <label for="zone">Zone of this time</label>
+          <input id="zone" value={due?.zone ?? ''} placeholder="Europe/Copenhagen" />
+          <label for="see">Cases that students see</label>
+          <select id="see">
+            {STUDENTS_SEE.map((each) => (
+              <option key={each} selected={each === studentsSee}>
+                {each}
+              </option>
+            ))}
+          </select>
+          <p>
+            <button type="submit">Save</button>
+          </p>
+        </form>
+      </details>
+      <details class="apart">
+        <summary>Regrade all, or cancel</summary>
+        <p class="actions">
+          <button
+            type="button"
+            id="regrade-all"
+            data-ask="Grade all submissions again? Earlier results stay."
+          >
+            Regrade all
+          </button>
+          <button
+            type="button"
+            id="cancel"
+            data-ask="Cancel all that waits? What is cancelled has no result until you regrade it."
+          >
+            Cancel what waits
+          </button>
+        </p>
+      </details>
+    </>
   );
 }
 
-function Row({ row }: { readonly row: SubmissionRow }): VNode {
+const SORT_WORDS: Readonly<Record<AssignmentPage['sort'], string>> = {
+  newest: 'newest first',
+  student: 'by student',
+  points: 'fewest points first',
+  state: 'by state',
+};
+
+function Search({ id, find, sort }: AssignmentPage): VNode {
   return (
-    <tr data-id={row.id}>
-      <td>{sanitize(row.student)}</td>
-      <td class="num">{row.points === null ? '' : `${row.points} of ${row.maxPoints ?? ''}`}</td>
-      <td>
-        <a href={`/submissions/${row.id}`}>Runs and report</a>
-      </td>
-      <td>{row.state}</td>
-      <td>{row.handedInAt.slice(0, 16).replace('T', ' ')}</td>
-    </tr>
+    <form class="actions" method="get" action={`/assignments/${encodeURIComponent(id)}`} role="search">
+      <label for="find">Find a student</label>
+      <input id="find" name="find" type="search" value={find} />
+      <label for="sort">Sort</label>
+      <select id="sort" name="sort">
+        {Object.entries(SORT_WORDS).map(([value, words]) => (
+          <option key={value} value={value} selected={value === sort}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <button type="submit">Show</button>
+    </form>
   );
 }
 
-function Pages({ id, page, pages }: AssignmentPage): VNode | null {
+function queryOf({ find, sort }: AssignmentPage, page: number): string {
+  return new URLSearchParams({ find, sort, page: String(page) }).toString();
+}
+
+function Pages(shown: AssignmentPage): VNode | null {
+  const { id, page, pages } = shown;
   if (pages === 1) return null;
-  const link = (to: number): string => `/assignments/${encodeURIComponent(id)}?page=${to}`;
+  const link = (to: number): string => `/assignments/${encodeURIComponent(id)}?${queryOf(shown, to)}`;
   return (
     <p>
-      {page > 1 ? <a href={link(page - 1)}>Newer</a> : null} Page {page} of {pages}{' '}
-      {page < pages ? <a href={link(page + 1)}>Older</a> : null}
+      {page > 1 ? <a href={link(page - 1)}>Before</a> : null} Page {page} of {pages}{' '}
+      {page < pages ? <a href={link(page + 1)}>After</a> : null}
     </p>
   );
-}
-
-export function describeProgress(total: number, waiting: number): string {
-  if (total === 0) return 'Nothing is handed in yet.';
-  return waiting === 0
-    ? `All ${total} are done.`
-    : `${total - waiting} of ${total} are done, ${waiting} wait.`;
 }

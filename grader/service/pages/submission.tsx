@@ -19,7 +19,7 @@ export interface SubmissionPage {
 }
 
 export function renderSubmission({ detail, isInstructor, changes }: SubmissionPage): string {
-  const { id, assignment, student, state, points, maxPoints, runs } = detail;
+  const { id, assignment, student, state, points, mark, stateText, handedInText, runs } = detail;
   return renderServicePage({
     title: `${student}: ${assignment}`,
     script: SUBMISSION_SCRIPT,
@@ -31,7 +31,11 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
         </p>
         <h1>{sanitize(student)}</h1>
         <p class="total" role="status">
-          {points === null ? `State: ${state}.` : <Points points={points} maxPoints={maxPoints} />}
+          {points === null ? `No result: ${stateText}.` : <strong>{mark} points</strong>}
+        </p>
+        <p>
+          Handed in {handedInText}.{' '}
+          {points === null ? '' : detail.counts ? 'This one counts.' : 'A newer one counts.'}
         </p>
         {state === 'waiting' ? <p>It is being graded; this page shows the result by itself.</p> : null}
         {points === null ? null : (
@@ -40,6 +44,9 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
             <a href={`/submissions/${id}/feedback.md`}>as Markdown</a>
           </p>
         )}
+        <p>
+          <a href={`/submissions/${id}/files`}>What was handed in</a>
+        </p>
         {isInstructor ? (
           <div class="actions">
             <button type="button" id="regrade">
@@ -64,7 +71,7 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
           <tbody>
             {[...runs].reverse().map((run) => (
               <tr key={run.id}>
-                <td>{run.requestedAt.slice(0, 19).replace('T', ' ')}</td>
+                <td>{run.requestedAt.slice(0, 19).replace('T', ' ')} UTC</td>
                 <td>{run.state}</td>
                 <td class="num">{run.points ?? ''}</td>
                 <td>
@@ -81,20 +88,6 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
       </div>
     ),
   });
-}
-
-function Points({
-  points,
-  maxPoints,
-}: {
-  readonly points: number;
-  readonly maxPoints: number | null;
-}): VNode {
-  return (
-    <>
-      <strong>{points}</strong> of {maxPoints} points
-    </>
-  );
 }
 
 function Changes({ changes }: { readonly changes: readonly ChangeOfCase[] }): VNode {

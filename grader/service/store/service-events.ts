@@ -51,7 +51,10 @@ const cancelled = z.strictObject({ event: z.literal('cancelled'), run: z.string(
 const settings = z.strictObject({
   event: z.literal('settings'),
   assignment: z.string(),
-  studentsSee: z.enum(STUDENTS_SEE),
+  studentsSee: z.enum(STUDENTS_SEE).optional(),
+  /** When it is due, by a clock in a zone; empty: no longer said. */
+  due: z.string().optional(),
+  zone: z.string().optional(),
   at: z.string(),
 });
 const removed = z.strictObject({ event: z.literal('removed'), submission: z.string(), at: z.string() });

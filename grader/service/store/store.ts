@@ -42,6 +42,12 @@ export function isWaiting({ runs }: StoredSubmission): boolean {
   return runs.some(({ state }) => state.kind === 'waiting');
 }
 
+/** A time on the clock of a zone. */
+export interface Due {
+  readonly due: string;
+  readonly zone: string;
+}
+
 export interface Store {
   submission(id: string): StoredSubmission | null;
   run(id: string): Run | null;
@@ -49,6 +55,8 @@ export interface Store {
   list(assignment: string, student: string | null): readonly StoredSubmission[];
   /** Which cases students of an assignment are shown. */
   studentsSee(assignment: string): StudentsSee;
+  /** When an assignment is due; null where nobody has said so. */
+  due(assignment: string): Due | null;
   /** Runs that have not ended, oldest first. */
   waiting(): readonly Run[];
   /** Writes events to the journal, together, and applies them in order. */
@@ -67,6 +75,7 @@ export async function openStore(journalFile: string): Promise<Store> {
   const byAssignment = new Map<string, string[]>();
   const runs = new Map<string, Run>();
   const seen = new Map<string, StudentsSee>();
+  const dues = new Map<string, Due>();
   const damaged: number[] = [];
   const listeners = new Set<(event: ServiceEvent) => void>();
 
@@ -114,7 +123,9 @@ export async function openStore(journalFile: string): Promise<Store> {
         endRun(event.run, { kind: 'cancelled' });
         return;
       case 'settings':
-        seen.set(event.assignment, event.studentsSee);
+        if (event.studentsSee !== undefined) seen.set(event.assignment, event.studentsSee);
+        if (event.due !== undefined && event.zone !== undefined)
+          dues.set(event.assignment, { due: event.due, zone: event.zone });
         return;
       case 'removed': {
         const gone = submissions.get(event.submission);
@@ -146,6 +157,10 @@ export async function openStore(journalFile: string): Promise<Store> {
       return all.filter((each) => student === null || each.student === student).reverse();
     },
     studentsSee: (assignment) => seen.get(assignment) ?? 'visible',
+    due: (assignment) => {
+      const known = dues.get(assignment);
+      return known === undefined || known.due === '' ? null : known;
+    },
     waiting: () => [...runs.values()].filter(({ state }) => state.kind === 'waiting'),
     async record(...events) {
       const places = await journal.appendAll(events);

@@ -57,10 +57,18 @@ const PHONE = { width: 390, height: 800 };
       await page.getByRole('link', { name: 'Greet somebody' }).click();
       await drop(page, 'greet.js', WRONG);
       await page.getByText('Handed in. It is graded now.').waitFor();
-      await page.getByRole('cell', { name: 'graded', exact: true }).waitFor();
+      await page.getByRole('cell', { name: 'graded, counts', exact: true }).waitFor();
+      // Half of the cases are hidden: what the student reads is what counts for the student.
+      await page.getByRole('cell', { name: '1 of 2.5, 2.5 not counted yet', exact: true }).waitFor();
+      await page.getByText('1 submission: 1 graded.').waitFor();
       await page.getByRole('link', { name: 'Runs and report' }).click();
+      await page.getByRole('link', { name: 'What was handed in' }).click();
+      expect(await page.locator('pre').innerText()).toContain('hello');
+      await page.goBack();
       await page.getByRole('link', { name: 'The report' }).click();
       expect(await page.locator('body').innerText()).toContain('Greets Ada');
+      await page.getByRole('link', { name: 'This submission' }).click();
+      await page.getByRole('heading', { name: 'ada' }).waitFor();
       await page.close();
 
       const [submission] = service.serving.service.store.list('greeting', 'ada');
@@ -82,7 +90,14 @@ const PHONE = { width: 390, height: 800 };
       const id = await service.handIn(ada, RIGHT);
       await service.ended(id, ada);
       const page = await logIn(instructor);
-      for (const path of ['/login', '/', '/assignments/greeting', `/submissions/${id}`]) {
+      for (const path of [
+        '/login',
+        '/',
+        '/assignments/greeting',
+        '/assignments/greeting/tokens',
+        `/submissions/${id}`,
+        `/submissions/${id}/files`,
+      ]) {
         await page.goto(`${service.serving.url}${path}`);
         await page.evaluate(axe.source);
         for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
@@ -98,6 +113,57 @@ const PHONE = { width: 390, height: 800 };
           expect({ path, overflow: overflow > 0 }).toEqual({ path, overflow: false });
         }
       }
+      await page.close();
+    });
+
+    it('an instructor sets when it is due, finds a student, and is asked before everything is graded again', async () => {
+      const page = await logIn(instructor);
+      await page.goto(`${service.serving.url}/assignments/greeting`);
+      await page.getByText('Due date, and what students see').click();
+      await page.getByLabel('Due, such as').fill('2026-03-02 23:59');
+      await page.getByLabel('Zone of this time').fill('Europe/Copenhagen');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Due 2026-03-02 23:59 (Europe/Copenhagen).').waitFor();
+      await page.getByLabel('Find a student').fill('nobody');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL(/find=nobody/);
+      expect(await page.locator('#submissions tbody tr').count()).toBe(0);
+      await page.getByLabel('Find a student').fill('ADA');
+      await page.getByLabel('Sort').selectOption('points');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL(/sort=points/);
+      expect(await page.locator('#submissions tbody tr').count()).toBeGreaterThan(0);
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await page.getByText('Regrade all, or cancel').click();
+      await page.getByRole('button', { name: 'Regrade all' }).click();
+      await page.getByRole('button', { name: 'Cancel what waits' }).click();
+      expect(asked).toHaveLength(2);
+      // The requests were never sent.
+      expect(await page.locator('#action-state').innerText()).toBe('');
+      await page.getByRole('link', { name: 'Class report' }).click();
+      await page.getByRole('link', { name: 'ada', exact: true }).first().click();
+      await page.getByRole('link', { name: 'This submission' }).waitFor();
+      await page.close();
+    });
+
+    it('an instructor makes the tokens of a class from its list', async () => {
+      const page = await logIn(instructor);
+      await page.goto(`${service.serving.url}/assignments/greeting/tokens`);
+      const list = Buffer.from('Name,Username\nGrace Hopper,grace\nAlan Turing,alan\n');
+      await page
+        .getByLabel('Class list')
+        .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: list });
+      await page.getByRole('button', { name: 'Make tokens' }).click();
+      await page.getByText('2 tokens were made.').waitFor();
+      const made = decodeURIComponent((await page.locator('#save').getAttribute('href')) ?? '');
+      const [, token = ''] = /^grace,(.+)$/m.exec(made) ?? [];
+      const grace = await logIn(token);
+      await grace.getByRole('link', { name: 'Greet somebody' }).waitFor();
+      await grace.close();
       await page.close();
     });
 
