@@ -139,7 +139,7 @@ describe('archives as students make them', () => {
     expect(sent.status).toBe(202);
     const id = (sent.body as { submissions: { id: string }[] }).submissions[0]?.id ?? '';
     expect(await service.ended(id, instructor)).toMatchObject({ state, points: words === '' ? 5 : 0 });
-    const { body } = await service.call(`/api/submissions/${id}`, { token: instructor });
+    const { body } = await service.call(`/submissions/${id}/report`, { token: instructor });
     expect(JSON.stringify(body)).toContain(words);
   });
 
