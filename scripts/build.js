@@ -14,6 +14,7 @@ const { outputFiles, metafile } = await build({
     index: 'grader/entry/library.ts',
     // The module that a student's test file imports.
     test: 'grader/bridge/test.ts',
+    reporter: 'grader/bridge/reporter.ts',
   },
   outdir: 'dist',
   chunkNames: '[name]-[hash]',

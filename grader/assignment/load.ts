@@ -83,6 +83,10 @@ export async function loadAssignment(
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
   complainOfStyle(reader, yaml, Object.values(languages));
+  if (yaml.text !== undefined) {
+    const there = library.bytes(resolve(folder, yaml.text), valuePlace(reader.source, ['text']));
+    if (!there.ok) reader.complaints.push(there.fault);
+  }
   reader.complaints.push(...unknownPrograms(reader, yaml, rubric, uses, Object.entries(languages)));
   complainOfCalls(
     reader,
@@ -99,6 +103,7 @@ export async function loadAssignment(
     return {
       id: yaml.id,
       title: yaml.title,
+      ...(yaml.text === undefined ? {} : { text: resolve(folder, yaml.text) }),
       ...deciding,
       limits,
       lazy: readLazyLimits(yaml.lazy),

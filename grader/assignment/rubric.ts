@@ -15,6 +15,7 @@ import {
 } from '../model.js';
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
+import { describeForeignTests } from './foreign-tests.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
 import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
 import { readJudged } from './judged-case.js';
@@ -195,6 +196,12 @@ function faultOfFile(
   const isYaml = /\.ya?ml$/.test(file);
   if (key === 'methods' && /\.(transcript|in)$/.test(file))
     return { expected: 'a file of method cases (*.yaml); the key for this one is transcripts', found: '' };
+  const foreign = describeForeignTests(file);
+  if (foreign !== null)
+    return {
+      expected: key === 'methods' ? 'a file of method cases (*.yaml)' : 'a transcript (*.transcript, *.in)',
+      found: `, ${foreign}`,
+    };
   if (key === 'transcripts' && isYaml)
     return { expected: 'a transcript (*.transcript, *.in); the key for this one is methods', found: '' };
   return null;

@@ -304,6 +304,11 @@ const contract = z.record(
 export const assignment = fields({
   id: word.id.meta({ description: 'What boardmark grade is told.' }),
   title: word.words,
+  text: z
+    .string()
+    .regex(/\.(md|txt|pdf)$/i, { error: 'a file .md, .txt or .pdf' })
+    .optional()
+    .meta({ description: 'What students are asked, as a file: starters hold it, and the service shows it.' }),
   languages: fields(
     Object.fromEntries(RECORDS.map((record) => [record.id, describeLanguage(record).optional()])),
   ).meta({ minProperties: 1 }),

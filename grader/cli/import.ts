@@ -1,9 +1,14 @@
-/** `boardmark import`: turns test scripts of other systems into transcripts and judged cases. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+/** `boardmark import`: turns tests of other systems into transcripts, judged cases and assignments. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { filesBelow } from '../assignment/assignment-files.js';
+import { complain } from '../assignment/complaints.js';
+import { describeForeignTests } from '../assignment/foreign-tests.js';
 import { showComplaints } from '../assignment/show-complaints.js';
 import { IMPORTER_RECORDS } from '../import/index.js';
-import type { ImporterName } from '../import/importer.js';
+import type { Imported, ImporterName, ImportSource } from '../import/importer.js';
+import { err } from '../model.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
@@ -14,48 +19,94 @@ interface ImportOptions {
   readonly module: string;
 }
 
-/** Writes every script that can be converted, and complains about the others. */
+/** Writes all that can be converted, and complains about the rest. */
 export async function runImport(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [system, files, options] = given as [ImporterName, string[], ImportOptions];
   const importer = IMPORTER_RECORDS[system];
   const folder = resolve(io.cwd, options.out);
-  await mkdir(folder, { recursive: true });
-  let transcripts = 0;
-  let judges = 0;
+  const made = { transcript: 0, judge: 0, assignment: 0 };
   let refused = 0;
   for (const file of files) {
-    const id = basename(file, extname(file)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
     const { program, module } = options;
-    const imported = importer.convert(await readScript(file, io), file, { id, program, module });
+    const { source, home } = await openSource(file, io);
+    const id = idOf(resolve(io.cwd, file), folder);
+    const from = relative(folder, home).split(sep).join('/');
+    const foreign = describeForeignTests(file);
+    const isOther = foreign !== null && !foreign.includes(`boardmark import ${system} `);
+    const imported = isOther
+      ? err([complain({ file, line: 1, column: 1 }, importer.reads.replaceAll('`', ''), foreign)])
+      : importer.convert(source, { id, program, module, folder: from === '' ? '.' : from });
     if (!imported.ok) {
       refused += 1;
       io.err(`${showComplaints(imported.fault)}\n`);
       continue;
     }
-    const { kind, text, remarks } = imported.value;
-    const name = kind === 'transcript' ? `${id}.transcript` : `${id}.judge.yaml`;
-    await writeFile(join(folder, name), text);
-    if (kind === 'transcript') transcripts += 1;
-    else judges += 1;
-    io.out(`${file}: ${join(options.out, name)}\n`);
+    const { kind, remarks } = imported.value;
+    made[kind] += 1;
+    await writeAll(folder, imported.value, options.out);
+    for (const name of kind === 'assignment' ? ['assignment.yaml'] : imported.value.files.keys())
+      io.out(`${file}: ${join(options.out, name)}\n`);
     for (const remark of remarks) io.out(`  ${remark}\n`);
   }
-  if (transcripts > 0) {
+  if (made.transcript > 0) {
     const must = importer.setting === null ? '' : `, which must say\n  ${importer.setting}`;
-    io.out(`${count(transcripts, 'transcript')}: list them under transcripts in assignment.yaml${must}\n`);
-  }
-  if (judges > 0)
     io.out(
-      `${count(judges, 'script')} with games: put what is in each .judge.yaml under judge in assignment.yaml; ` +
+      `${count(made.transcript, 'transcript')}: list them under transcripts in assignment.yaml${must}\n`,
+    );
+  }
+  if (made.judge > 0)
+    io.out(
+      `${count(made.judge, 'script')} with games: put what is in each .judge.yaml under judge in assignment.yaml; ` +
         'module is the path of the judge that plays them.\n',
     );
-  if (refused > 0) io.err(`${count(refused, 'script')} not imported.\n`);
+  if (made.assignment > 0)
+    io.out(
+      'Give it a reference (reference: FOLDER under the language), and prove it: boardmark verify says what is missing.\n',
+    );
+  if (refused > 0) io.err(`${count(refused, 'file')} not imported.\n`);
   return refused === 0 ? EXIT.ok : EXIT.usage;
 }
 
-async function readScript(file: string, io: Io): Promise<string> {
+/** The name of a script, or of the folder that a list of tests, or a package, is for. */
+function idOf(path: string, out: string): string {
+  const name = basename(path);
+  const isList = /\.(json|ya?ml)$/i.test(name);
+  return basename(isList ? out : path, extname(name)).replaceAll(/[^A-Za-z0-9._-]/g, '-');
+}
+
+/** An assignment that is there already is not written over. */
+async function writeAll(folder: string, { kind, files }: Imported, out: string): Promise<void> {
+  if (kind === 'assignment' && existsSync(join(folder, 'assignment.yaml')))
+    throw new Stop(
+      EXIT.usage,
+      `${join(out, 'assignment.yaml')} is there already: choose another folder with --out.`,
+    );
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+/** What is imported, and its folder. */
+async function openSource(
+  file: string,
+  io: Io,
+): Promise<{ readonly source: ImportSource; readonly home: string }> {
+  const path = resolve(io.cwd, file);
   try {
-    return await readFile(resolve(io.cwd, file), 'utf8');
+    const isFolder = (await stat(path)).isDirectory();
+    const home = isFolder ? path : dirname(path);
+    const source = {
+      file,
+      text: isFolder ? '' : await readFile(path, 'utf8'),
+      names: () => filesBelow(home),
+      read: (name: string) => {
+        const below = join(home, name);
+        return existsSync(below) ? readFileSync(below, 'utf8') : null;
+      },
+    };
+    return { source, home };
   } catch (error) {
     throw new Stop(
       EXIT.usage,

@@ -12,7 +12,7 @@ import { compareRuns, renderRunDiff } from '../report/run-diff.js';
 import { renderSubmission } from '../report/terminal.js';
 import { count, formatDuration } from '../text/units.js';
 import { chargeDeviations } from '../score/charges.js';
-import { isLost, scoreItems, totalPoints } from '../score/score.js';
+import { isLost, isUndecided, scoreItems, totalPoints } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { checkOnce, MAX_TOLD, type CheckSetup } from '../prove/check-once.js';
 import { EXIT, type ExitCode } from '../io/exit.js';
@@ -34,36 +34,53 @@ const LOOK = 1000;
 /** Files that tools write, not students. */
 const IGNORED = /(^|[/\\])(node_modules|\.[^/\\]+)([/\\]|$)/;
 
+/** The folder of a starter in which its cases lie; they were read when the watch began. */
+const OF_CASES = 'boardmark/';
+
 /** Runs at once, then after every save, until Ctrl-C. */
 export async function watchFolder(io: Io, setup: CheckSetup): Promise<ExitCode> {
   return interruptible(setup.sandbox, async (signal) => {
     const changes = await listenFor(setup.folder, signal);
-    let last: Look | null = null;
-    const waitForChange = (print: Print): Promise<string[]> =>
-      changes.next(async () => (await hashTexts(setup.folder)) !== print.text);
-    let print = await fingerprint(setup.folder);
-    for (let saved: string[] = []; !signal.aborted; saved = await waitForChange(print)) {
-      if (last !== null) print = await fingerprint(setup.folder);
-      const settled = last === null ? Promise.resolve(true) : settle(setup.folder, changes, saved, print);
-      const teller = createTeller(io, saved);
-      const tell = (result: CaseResult): void =>
-        void settled.then((isSettled) => (isSettled ? teller(result) : undefined));
-      const look: Look | null = await lookAgain(setup, last, print, last === null ? ignore : tell, signal);
-      if (look === null) break;
-      if (!(await settled)) {
-        changes.repeat(saved);
-        continue;
-      }
-      if (last !== null && look.ran === 0) {
-        io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
-      } else {
-        io.out(renderLook(io, setup.assignment, look, last, saved));
-      }
-      last = look;
+    try {
+      await watchUntilEnd(io, setup, changes, signal);
+    } finally {
+      // Otherwise a fault of ours would leave a watch that says nothing.
+      await changes.close();
     }
-    await changes.close();
     return EXIT.ok;
   });
+}
+
+async function watchUntilEnd(
+  io: Io,
+  setup: CheckSetup,
+  changes: Changes,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: Look | null = null;
+  let print = await fingerprint(setup.folder);
+  const areOthers = async (): Promise<boolean> => (await hashTexts(setup.folder)) !== print.text;
+  for (let saved: string[] = []; !signal.aborted; saved = await changes.next(areOthers)) {
+    if (last !== null) print = await fingerprint(setup.folder);
+    const settled = last === null ? Promise.resolve(true) : settle(setup.folder, changes, saved, print);
+    const teller = createTeller(io, saved);
+    const tell = (result: CaseResult): void =>
+      void settled.then((isSettled) => (isSettled ? teller(result) : undefined));
+    const look: Look | null = await lookAgain(setup, last, print, last === null ? ignore : tell, signal);
+    if (look === null) break;
+    if (!(await settled)) {
+      changes.repeat(saved);
+      continue;
+    }
+    if (saved.some((name) => name.startsWith(OF_CASES)))
+      io.out(
+        `${describeSaved(saved)}: these are the cases. To use them, end the watch and start it again.\n`,
+      );
+    else if (last !== null && look.ran === 0)
+      io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
+    else io.out(renderLook(io, setup.assignment, look, last, saved));
+    last = look;
+  }
 }
 
 /** Waits until the files are complete, and says whether they are still as in `print`. `saved` gets further names. */
@@ -101,8 +118,9 @@ async function lookAgain(
   signal: AbortSignal,
 ): Promise<Look | null> {
   const started = performance.now();
-  if (last !== null && text === last.text) return { ...last, ran: 0, tookMs: 0 };
-  const isStyleOnly = last !== null && code === last.code;
+  const isDecided = last !== null && !casesOf(last.result).some(({ verdict }) => isUndecided(verdict));
+  if (isDecided && text === last.text) return { ...last, ran: 0, tookMs: 0 };
+  const isStyleOnly = isDecided && code === last.code;
   const readsLayout = ({ kind }: Case): boolean => kind === 'style' || kind === 'file';
   const select = (testCase: Case): boolean =>
     setup.select(testCase) && (!isStyleOnly || readsLayout(testCase));
@@ -175,7 +193,8 @@ async function hashTexts(folder: string): Promise<string> {
 /** The names and bytes of the student's files. */
 async function readFiles(folder: string): Promise<(readonly [string, string])[]> {
   const intake = await takeFolder(folder, 'your work');
-  const files = intake.kind === 'taken' ? intake.submission.files : [];
+  if (intake.kind !== 'taken') return [['', intake.reason]];
+  const { files } = intake.submission;
   const read = files.map(
     async ({ name, path }) => [name, await readFile(path, 'latin1').catch(() => '')] as const,
   );
@@ -211,7 +230,11 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
     wake();
   });
   signal.addEventListener('abort', () => wake());
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  await new Promise<void>((resolve) => {
+    watcher.once('ready', resolve);
+    // Where the system cannot watch so many files, they are looked at all the same.
+    watcher.on('error', () => resolve());
+  });
   const take = (): string[] => {
     const saved = [...waiting];
     waiting.clear();
@@ -221,8 +244,11 @@ async function listenFor(folder: string, signal: AbortSignal): Promise<Changes> 
     async next(areOthers) {
       while (waiting.size === 0 && !signal.aborted) {
         const wasTold = await new Promise<boolean>((resolve) => {
-          wake = () => resolve(true);
-          setTimeout(() => resolve(false), LOOK).unref();
+          const timer = setTimeout(() => resolve(false), LOOK);
+          wake = () => {
+            clearTimeout(timer);
+            resolve(true);
+          };
         });
         if (!wasTold && (await areOthers())) break;
       }

@@ -53,7 +53,8 @@ export async function exportAssignment(
   }
   const left = new Set(rubric.filter(hasCases).map(({ id }) => id));
   const reduced = {
-    ...withoutKeys(yaml, ['samples', 'match']),
+    ...withoutKeys(yaml, ['samples', 'match', 'text']),
+    ...(await exportText(work)),
     languages: await exportLanguages(work, yaml, languages),
     rubric: rubric.map(({ needs = [], ...item }) => {
       const known = needs.filter((id) => left.has(id));
@@ -64,6 +65,19 @@ export async function exportAssignment(
   if (order.length > 0) work.files.set(TELLING_ORDER_FILE, { content: stringify(order) });
   work.files.set('assignment.yaml', { content: stringify(reduced, { lineWidth: 0 }) });
   return work;
+}
+
+/** A starter has the text beside its README; the service shows it from the bundle that workers get, too. */
+async function exportText({ assignment, audience, files }: Work): Promise<{ readonly text?: string }> {
+  if (assignment.text === undefined || audience === 'student') return {};
+  const text = nameOfText(assignment.text);
+  files.set(text, { content: await readFile(assignment.text) });
+  return { text };
+}
+
+/** What the assignment's text is called in every copy. */
+export function nameOfText(file: string): string {
+  return `task${extname(file).toLowerCase()}`;
 }
 
 function hasCases({ check }: ItemYaml): boolean {

@@ -4,6 +4,7 @@ import type { Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './export-files.js';
 import { packGrader } from './packed.js';
+import { toolsOf } from './student.js';
 
 /** What lies at the root of Gradescope's zip. Line ends are LF: its containers run Linux. */
 export async function exportGradescope(assignment: Assignment): Promise<Map<string, ExportFile>> {
@@ -30,19 +31,55 @@ export async function exportClassroom50(assignment: Assignment): Promise<Map<str
 async function exportBoth(assignment: Assignment): Promise<Map<string, ExportFile>> {
   const languages = LANGUAGES.filter((id) => assignment.languages[id] !== undefined);
   const { files } = await exportAssignment(assignment, 'grader', languages);
-  return joinFiles(below('assignment', files), below('boardmark', await packGrader()));
+  return joinFiles(below('assignment', files), below('boardmark', await packGrader(assignment, languages)));
 }
 
-/** Installs what the assignment's languages need. */
+/** Packages of Debian that build, or run, what students hand in where lines of the assignment say how. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  gcc: ['gcc', 'libc6-dev'],
+  cc: ['gcc', 'libc6-dev'],
+  clang: ['clang', 'libc6-dev'],
+  'g++': ['g++'],
+  'c++': ['g++'],
+  make: ['make'],
+  cmake: ['cmake', 'make'],
+  go: ['golang-go'],
+  rustc: ['rustc'],
+  cargo: ['cargo'],
+  ghc: ['ghc'],
+  ruby: ['ruby'],
+  perl: ['perl'],
+  php: ['php-cli'],
+  python3: ['python3'],
+  java: ['default-jdk-headless'],
+  javac: ['default-jdk-headless'],
+  bash: [],
+  sh: [],
+  node: [],
+};
+
+/** Installs what the assignment's languages need, and names the tools whose packages are not known. */
 function describeSetup({ languages }: Assignment): string {
-  const packages = Object.keys(languages).flatMap((id) => recordOf(id).packages);
+  const needed = LANGUAGES.flatMap(
+    (id): (readonly [tool: string, packages: readonly string[] | undefined])[] => {
+      const spec = languages[id];
+      if (spec === undefined) return [];
+      const { packages, stylePackages } = recordOf(id);
+      const own = [...packages, ...(spec.style === null ? [] : stylePackages)];
+      return [[id, own], ...toolsOf(spec).map((tool) => [tool, PACKAGES[tool]] as const)];
+    },
+  );
+  const packages = [...new Set(needed.flatMap(([, names]) => names ?? []))];
+  const asks = needed
+    .filter(([, names]) => names === undefined)
+    .map(([tool]) => `\n# Install ${tool} here: it builds or runs what students hand in.`);
   return `#!/usr/bin/env bash
 # Run once, when Gradescope builds the image: what boardmark and the submissions need.
 set -euo pipefail
 root="\${AUTOGRADER_ROOT:-/autograder}"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends ${['ca-certificates', 'curl', 'bubblewrap', ...packages].join(' ')}
+apt-get install -y -qq --no-install-recommends ${['ca-certificates', 'curl', 'bubblewrap', ...packages].join(' ')}${asks.join('')}
 node_major=$(node --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\\1/' || echo 0)
 if [ "\${node_major:-0}" -lt 22 ]; then
   curl -fsSL https://deb.nodesource.com/setup_22.x | bash -

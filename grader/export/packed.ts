@@ -35,13 +35,17 @@ export async function readOwnPackage(): Promise<PackageJson> {
   return JSON.parse(await readFile(join(findPackageRoot(), 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** The files of a copy that grades whatever languages an assignment has. Needs a built dist/. */
-export async function packGrader(): Promise<Map<string, ExportFile>> {
+/** The files of a copy that grades an assignment in these languages. Needs a built dist/. */
+export async function packGrader(
+  assignment: Assignment,
+  languages: readonly LanguageId[],
+): Promise<Map<string, ExportFile>> {
   const { dependencies } = await readOwnPackage();
-  return packFiles(pick(dependencies, [COMPILER, ...LINTERS]));
+  const { compiler, linters } = needsOf(assignment, languages);
+  return packFiles(pick(dependencies, [...(compiler ? [COMPILER] : []), ...(linters ? LINTERS : [])]));
 }
 
-/** What a student's copy needs beside boardmark itself. */
+/** What a copy needs beside boardmark itself. */
 export interface StudentNeeds {
   readonly compiler: boolean;
   readonly linters: boolean;

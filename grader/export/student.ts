@@ -1,8 +1,9 @@
 /** A student's starter: stubs, visible cases, one command, and CI that runs the same. */
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { LANGUAGES, recordOf } from '../languages/records/index.js';
 import type { Assignment, LanguageId, LanguageSpec } from '../model.js';
-import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';
+import { exportAssignment, nameOfText, type AssignmentFolder } from './assignment-folder.js';
 import { below, joinFiles, readFolder, type ExportFile } from './export-files.js';
 import { needsOf, packStudent } from './packed.js';
 import type { BuildTool } from './targets.js';
@@ -36,6 +37,7 @@ export async function exportStudent(
   const stubs = assignment.stubs[language];
   if (stubs === undefined) throw new Error(`${assignment.id} has no stubs in ${language}`);
   const spec = assignment.languages[language];
+  const task = assignment.text === undefined ? null : nameOfText(assignment.text);
   const own = await provideBoardmark(boardmark, assignment, [language]);
   const tool = buildTool !== null && buildTool in recordOf(language).buildTools ? buildTool : null;
   const filling = {
@@ -49,7 +51,11 @@ export async function exportStudent(
     BOARDMARK: own.source,
     BUILD: describeBuild(language, tool),
     WITHHELD: describeWithheld(assignment, folder),
+    TEXT: task === null ? "The assignment's text" : `[\`${task}\`](${task})`,
   };
+  const text = new Map<string, ExportFile>();
+  if (assignment.text !== undefined && task !== null)
+    text.set(task, { content: await readFile(assignment.text) });
   const start = await readFolder(stubs, (name) => `src/${basename(name)}`);
   const cases = JSON.stringify(listCases(assignment, folder), null, 2);
   return {
@@ -58,6 +64,7 @@ export async function exportStudent(
     files: joinFiles(
       await fillStarter(language, tool, filling),
       start,
+      text,
       below('boardmark', folder.files),
       new Map([['boardmark/cases.json', { content: `${cases}\n` }]]),
       own.files,
@@ -84,7 +91,7 @@ export async function provideBoardmark(
 }
 
 /** The programs that build and run a submission: the first words of the commands, unless they are made by the build. */
-function toolsOf(spec: LanguageSpec | undefined): string[] {
+export function toolsOf(spec: LanguageSpec | undefined): string[] {
   const runs = Object.values(spec?.programs ?? {}).flatMap((each) => (each.kind === 'run' ? [each.run] : []));
   const first = [spec?.build ?? [], ...runs].flatMap(([word]) => (word === undefined ? [] : [word]));
   return [...new Set(first.filter((word) => !word.includes('/')))];

@@ -2,7 +2,7 @@
 import type { Complaint, Result } from '../model.js';
 
 /** The systems whose tests can be imported. */
-export const IMPORTERS = ['cs61b'] as const;
+export const IMPORTERS = ['cs61b', 'github-classroom', 'classroom50', 'kattis'] as const;
 
 export type ImporterName = (typeof IMPORTERS)[number];
 
@@ -13,25 +13,38 @@ export interface Importer {
   readonly reads: string;
   /** What the tests become, for the docs. */
   readonly makes: string;
-  /** One file, named for complaints. */
-  readonly convert: (text: string, file: string, options: ImportOptions) => Result<Imported, Complaint[]>;
+  readonly convert: (source: ImportSource, options: ImportOptions) => Result<Imported, Complaint[]>;
   /** What an assignment must set for imported transcripts; null if nothing. */
   readonly setting: string | null;
 }
 
+/** A file to import, or a folder, whose text is empty. */
+export interface ImportSource {
+  /** As it was named, for complaints. */
+  readonly file: string;
+  readonly text: string;
+  /** All files below its folder, with forward slashes. */
+  readonly names: () => readonly string[];
+  /** The text of one of them; null if there is none. */
+  readonly read: (name: string) => string | null;
+}
+
 export interface ImportOptions {
-  /** Names the case. */
+  /** Names the case, or the assignment. */
   readonly id: string;
   /** The program of the assignment that is tested. */
   readonly program: string;
   /** The path of the judge that plays the games of scripts. */
   readonly module: string;
+  /** The folder of the source, from where the results go: `../hello`. */
+  readonly folder: string;
 }
 
 export interface Imported {
-  /** The key of the assignment that lists it: `transcript` under `transcripts`, `judge` under `judge`. */
-  readonly kind: 'transcript' | 'judge';
-  readonly text: string;
-  /** What could not be converted exactly. */
+  /** A transcript for `transcripts`, cases for `judge`, or a whole assignment. */
+  readonly kind: 'transcript' | 'judge' | 'assignment';
+  /** What is written, by name. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What could not be converted exactly, and what not at all. */
   readonly remarks: readonly string[];
 }

@@ -14,6 +14,8 @@ import type { Place } from './places.js';
 export interface Assignment {
   readonly id: string;
   readonly title: string;
+  /** The file that tells students what is asked, absolute. */
+  readonly text?: string;
   /** Folder of assignment.yaml; every path below is absolute. */
   readonly folder: string;
   readonly languages: Readonly<Record<LanguageId, LanguageSpec>>;

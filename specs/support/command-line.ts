@@ -19,11 +19,21 @@ export function startBoardmark(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  const child: ChildProcess = spawn(process.execPath, [resolve('dist/boardmark.js'), ...words], {
+  return startProgram(cwd, [process.execPath, resolve('dist/boardmark.js'), ...words], env);
+}
+
+/** Starts a program with all that it starts, as in a terminal: a signal reaches them all. */
+export function startProgram(
+  cwd: string,
+  [command = '', ...words]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const child: ChildProcess = spawn(command, words, {
     cwd,
     // Where CI is set, colours would be on.
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   let heard = '';
   let isOver = false;
@@ -39,7 +49,7 @@ export function startBoardmark(
       wake();
     });
   const { pid } = child;
-  if (pid === undefined) throw new Error('node did not start');
+  if (pid === undefined) throw new Error(`${command} did not start`);
   return {
     pid,
     hear: async (words) => {
@@ -52,11 +62,11 @@ export function startBoardmark(
       return told;
     },
     interrupt: (signal = 'SIGINT') => {
-      child.kill(signal);
+      process.kill(-pid, signal);
       return over;
     },
     kill: async () => {
-      child.kill('SIGKILL');
+      if (!isOver) process.kill(-pid, 'SIGKILL');
       await over;
     },
   };

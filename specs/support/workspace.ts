@@ -12,14 +12,17 @@ export interface Workspace {
 
 export async function openWorkspace(files: Readonly<Record<string, string>> = {}): Promise<Workspace> {
   const path = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  const write = async (more: Readonly<Record<string, string>>): Promise<void> => {
-    for (const [name, text] of Object.entries(more)) {
-      await mkdir(dirname(join(path, name)), { recursive: true });
-      await writeFile(join(path, name), text);
-    }
-  };
+  const write = (more: Readonly<Record<string, string>>): Promise<void> => writeTexts(path, more);
   await write(files);
   return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes texts below a folder, by name. */
+export async function writeTexts(folder: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
 }
 
 function without(

@@ -13,7 +13,10 @@ const FILTERS = 'only-what-counts blank-runs-free trailing-blanks-free line-ends
 /** What an assignment must set so that outputs are compared as the course compares them. */
 export const COUNTS_YAML = "counts: { after-last: ':', words: [wins, moves], between: '===' }";
 
-export type Converted = Omit<Imported, 'remarks'>;
+export interface Converted {
+  readonly kind: Exclude<Imported['kind'], 'assignment'>;
+  readonly text: string;
+}
 
 /** `id` names the case; `program` the program of the assignment; `module` the judge that plays games. */
 export function convertScript(script: Script, id: string, program: string, module: string): Converted {

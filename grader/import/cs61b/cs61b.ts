@@ -1,6 +1,6 @@
 /** The importer of the test scripts of CS 61B. */
 import { ok, type Complaint, type Result } from '../../model.js';
-import type { Imported, Importer, ImportOptions } from '../importer.js';
+import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
 import { convertScript, COUNTS_YAML } from './convert.js';
 import { parseScript } from './script.js';
 
@@ -12,10 +12,13 @@ export const cs61b: Importer = {
   setting: COUNTS_YAML,
 };
 
-function convert(text: string, file: string, options: ImportOptions): Result<Imported, Complaint[]> {
+function convert(
+  { text, file }: ImportSource,
+  { id, program, module }: ImportOptions,
+): Result<Imported, Complaint[]> {
   const script = parseScript(text, file);
   if (!script.ok) return script;
-  const { id, program, module } = options;
-  const { remarks } = script.value;
-  return ok({ ...convertScript(script.value, id, program, module), remarks });
+  const { kind, text: made } = convertScript(script.value, id, program, module);
+  const name = kind === 'transcript' ? `${id}.transcript` : `${id}.judge.yaml`;
+  return ok({ kind, files: new Map([[name, made]]), remarks: script.value.remarks });
 }

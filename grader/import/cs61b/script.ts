@@ -38,6 +38,8 @@ export interface Script {
   readonly remarks: readonly string[];
 }
 
+/** The course starts programs by an interpreter or by their path; anything else is a line to type. */
+const COMMAND = /^(java|python[\d.]*|node|bash|sh|\S*[/.]\S*)( |$)/;
 const SEPARATOR = /^-{10,}$/;
 const DIRECTIVES =
   '@<TEXT, @?PATTERN, @time SECONDS, @total-time SECONDS, @white…, @black…, @send white…, @recv white…';
@@ -66,8 +68,10 @@ export function parseScript(text: string, file: string): Result<Script, Complain
     const section = sections.at(-1);
     if (!isOpen || section === undefined) {
       isOpen = true;
-      if (line.startsWith('@'))
-        complaints.push(complain(place(), 'the command that starts the program', quoted(line)));
+      if (!COMMAND.test(line))
+        complaints.push(
+          complain(place(), 'the command that starts the program, such as java qirkat.Main', quoted(line)),
+        );
       sections.push({ command: line.split(' '), steps: [] });
       continue;
     }

@@ -26,6 +26,8 @@ export interface LanguageRecord {
   readonly styleTools: readonly Tool[];
   /** What Debian and Ubuntu call the packages. */
   readonly packages: readonly string[];
+  /** Those of the style checker. */
+  readonly stylePackages: readonly string[];
   /** Steps of a workflow on GitHub that install the tools. */
   readonly workflow: string;
   /** The folder of its starter in `student-template/`. */

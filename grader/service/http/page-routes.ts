@@ -1,4 +1,5 @@
 /** Routes of the pages. A page shows the same data as the API. */
+import { readFile } from 'node:fs/promises';
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';
@@ -45,6 +46,13 @@ export const PAGE_ROUTES: readonly Route[] = [
   ),
   {
     method: 'get',
+    path: '/assignments/:assignment/text',
+    summary: 'What the assignment asks: the file that `text` in assignment.yaml names.',
+    roles: ['student', 'instructor'],
+    handle: assignmentText,
+  },
+  {
+    method: 'get',
     path: '/submissions/:submission',
     summary: 'One submission with its runs, as a page.',
     roles: ['student', 'instructor'],
@@ -76,6 +84,7 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
   const html = renderAssignment({
     id,
     title: offered.assignment.title,
+    hasText: offered.assignment.text !== undefined,
     isInstructor: identity.role === 'instructor',
     rows,
     total: all.length,
@@ -109,6 +118,16 @@ function toReport({ identity, params, service }: Incoming): Promise<Reply> {
   return Promise.resolve(
     found === null ? NOT_FOUND : { kind: 'redirect', to: `/submissions/${found.id}/report` },
   );
+}
+
+async function assignmentText({ identity, params, service }: Incoming): Promise<Reply> {
+  const id = params['assignment'] ?? '';
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  const file = (await service.catalogue.shown(id))?.assignment.text;
+  if (file === undefined) return NOT_FOUND;
+  const type = /\.pdf$/i.test(file) ? 'application/pdf' : 'text/plain; charset=utf-8';
+  const headers = { 'content-type': type, 'x-content-type-options': 'nosniff' };
+  return { kind: 'response', response: new Response(new Uint8Array(await readFile(file)), { headers }) };
 }
 
 async function submission({ identity, params, service }: Incoming): Promise<Reply> {

@@ -11,6 +11,7 @@ import { renderServicePage } from './service-page.js';
 export interface AssignmentPage {
   readonly id: string;
   readonly title: string;
+  readonly hasText: boolean;
   readonly isInstructor: boolean;
   readonly rows: readonly SubmissionRow[];
   readonly total: number;
@@ -46,6 +47,11 @@ export function renderAssignment(page: AssignmentPage): string {
             Due {sanitize(due.due)} ({sanitize(due.zone)}).
           </p>
         )}
+        {page.hasText ? (
+          <p>
+            <a href={`/assignments/${encodeURIComponent(id)}/text`}>What is asked</a>
+          </p>
+        ) : null}
         <div class="drop" id="drop">
           <label for="files">
             {isInstructor

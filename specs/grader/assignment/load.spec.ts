@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { DEFAULT_LIMITS } from '../../../grader/assignment/limit-values.js';
 import { loadAssignment, type Foreseen } from '../../../grader/assignment/load.js';
 import { withFolder } from './folder.js';
@@ -20,6 +21,43 @@ describe('loading an assignment', () => {
         { checksStyle: true, languages: { java: { style: join(folder, 'style/checkstyle.xml') } } },
       ]);
       expect(read).toMatchObject({ ok: false, fault: [{ place: { line: 1 } }] });
+    });
+  });
+
+  test.each([
+    ['a text', 'task.md', null],
+    ['a PDF elsewhere', '../Task.PDF', null],
+    [
+      'a file that is not there',
+      'tasks.md',
+      'part-1/assignment.yaml:3:7: expected a file that is there (did you mean task.md?), found no part-1/tasks.md',
+    ],
+    [
+      'a kind that no page shows',
+      'task.docx',
+      'part-1/assignment.yaml:3:7: expected a file .md, .txt or .pdf, found "task.docx"',
+    ],
+    [
+      'a folder',
+      'handout.md',
+      'part-1/assignment.yaml:3:7: expected a file that can be read, found part-1/handout.md (EISDIR)',
+    ],
+  ])('the text of the assignment: %s', async (_, name, complaint) => {
+    const yaml = YAML.replace('id: tiny-1\n', `id: tiny-1\ntext: ${name}\n`);
+    const files = {
+      ...FILES,
+      'part-1/assignment.yaml': yaml,
+      'part-1/task.md': 'x',
+      'Task.PDF': 'x',
+      'part-1/handout.md/x': '',
+    };
+    await withFolder(files, async (folder) => {
+      const read = await loadAssignment(join(folder, 'part-1/assignment.yaml'));
+      if (complaint === null) expect(read).toMatchObject({ value: { text: join(folder, 'part-1', name) } });
+      else
+        expect(
+          read.ok ? [] : read.fault.map((each) => formatComplaint(each).replaceAll(`${folder}/`, '')),
+        ).toEqual([complaint]);
     });
   });
 

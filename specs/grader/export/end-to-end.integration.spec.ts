@@ -61,9 +61,13 @@ describe("a student's starter in TypeScript", () => {
     ).flatMap((item) => item.cases);
 
     // `npm test` runs this; it is called so below.
-    const before = await run('node', ['--test', '--test-reporter=spec', 'cases.test.mjs'], starter);
+    const before = await run(
+      'node',
+      ['--test', '--test-reporter=boardmark/reporter', 'cases.test.mjs'],
+      starter,
+    );
     expect(before.exitCode).toBe(1);
-    expect(before.all).toContain(`fail ${cases.length}`);
+    expect(before.all).toContain(`\n0 accepted, ${cases.length - 2} not accepted, 2 not run: 0 of 24 points`);
     expect(before.all).toContain('not written yet');
     const pointsBefore = await run(process.execPath, [BOARDMARK, 'check'], starter);
     expect(pointsBefore.exitCode).toBe(1);
@@ -71,9 +75,9 @@ describe("a student's starter in TypeScript", () => {
 
     await solve(starter, 'reference/endodoi');
     const after = await run('npm', ['test', '--silent'], starter);
-    // One more: that the cases can be run at all.
-    expect(after.all).toContain(`pass ${cases.length + 1}`);
-    expect(after.all).toContain('24 of 24 points that are decided here; 26 of');
+    expect(after.all).toContain(
+      `\n${cases.length} accepted, 0 not accepted: 24 of 24 points that are decided here; 26 of`,
+    );
     expect(after.all).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
     expect(after.exitCode).toBe(0);
     // What the command line says of a right program is looked at where a starter is installed: starters.spec.
@@ -173,6 +177,37 @@ describe("Gradescope's autograder", () => {
     }
   });
 });
+
+test.each([
+  ['python: { required: [a.py] }', 'python3', {}],
+  ['java: { required: [A.java] }', 'default-jdk-headless', {}],
+  ['java: { required: [A.java], style: style.xml }', 'default-jdk-headless checkstyle', {}],
+  ['command: { required: [a.c], build: [gcc, -o, p, a.c] }', 'gcc libc6-dev', {}],
+  ['cpp: { required: [a.cpp], build: [g++, -o, p, a.cpp] }', 'g++', {}],
+  ['javascript: { required: [a.js] }', '', { esbuild: expect.any(String) }],
+  [
+    'command: { required: [a.zig], build: [zig, build] }',
+    '\n# Install zig here: it builds or runs what students hand in.',
+    {},
+  ],
+])(
+  'on Gradescope, an assignment with %s installs what it needs alone',
+  async (language, packages, dependencies) => {
+    const { exportGradescope } = await import('../../../grader/export/autograders.js');
+    const { loadAssignment } = await import('../../../grader/assignment/load.js');
+    const style = language.includes('style') ? 'style: true' : 'compiles: true';
+    const yaml = `id: x\ntitle: X\nlanguages: { ${language} }\nrubric: [{ id: a, title: A, points: 1, check: { ${style} } }]\n`;
+    await writeFile(join(root, 'assignment.yaml'), yaml);
+    await writeFile(join(root, 'style.xml'), '<module name="Checker"/>');
+    const loaded = await loadAssignment(join(root, 'assignment.yaml'));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+    const files = await exportGradescope(loaded.value);
+    const line = `ca-certificates curl bubblewrap${packages === '' || packages.startsWith('\n') ? '' : ' '}${packages}\n`;
+    expect(String(files.get('setup.sh')?.content)).toContain(line);
+    const own = JSON.parse(String(files.get('boardmark/package.json')?.content)) as Record<string, unknown>;
+    expect(own['dependencies']).toEqual(dependencies);
+  },
+);
 
 describe("Classroom 50's autograder", () => {
   const validate = validator('classroom50');

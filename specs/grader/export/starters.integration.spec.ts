@@ -1,16 +1,27 @@
 /** Starters as students have them: installed without a network, from an empty cache, then solved. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findAssignments } from '../../../grader/assignment/find-assignment.js';
-import { everyNth } from '../../support/effort.js';
-import { linkPackages } from '../../support/linked.js';
-import { GREETING_PROVED, openWorkspace, runMain } from '../../support/workspace.js';
+import { startProgram } from '../../support/command-line.js';
+import { choose } from '../../support/effort.js';
+import { GREETING_PROVED, runMain, writeTexts } from '../../support/workspace.js';
 import { isInstalled } from '../../support/installed.js';
 
 jest.setTimeout(300_000);
+
+const GREETING_FOLDER = 'assignments/greeting';
 
 /** The most that a starter may take on a student's disk. */
 const MAX_BYTES = 60_000_000;
@@ -84,59 +95,72 @@ test('the compiler for every system is the one that grades', () => {
   expect(version('esbuild-wasm')).toBe(version('esbuild'));
 });
 
-describe('of a new assignment', () => {
+/** boardmark as npm would publish it, beside the packages that it needs. */
+async function unpackPublished(): Promise<string> {
+  const published = join(desk, 'published');
+  mkdirSync(published);
+  // Without scripts: the files of this moment are packed.
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', published], resolve('.'));
+  const [tarball = ''] = readdirSync(published);
+  await run('tar', ['-xzf', tarball], published);
+  symlinkSync(resolve('node_modules'), join(published, 'node_modules'));
+  return join(published, 'package', 'dist', 'boardmark.js');
+}
+
+describe('from the published package', () => {
   const kinds = [
+    ['javascript', 'javascript', 'program', 'node'],
     ['python', 'python', 'program', 'python3'],
-    ['cpp', 'cpp', 'program', 'g++'],
-    ['typescript', 'typescript', 'program', 'node'],
-    ['c', 'command', 'program', 'gcc'],
     ['java', 'java', 'program', 'javac'],
+    ['c', 'command', 'program', 'gcc'],
+    ['typescript', 'typescript', 'program', 'node'],
+    ['cpp', 'cpp', 'program', 'g++'],
     ['typescript', 'typescript', 'methods', 'node'],
     ['java', 'java', 'methods', 'javac'],
+    ['python', 'python', 'methods', 'python3'],
   ] as const;
-  for (const [language, folder, kind, tool] of everyNth(kinds, 3))
+  let published: string;
+  beforeAll(async () => {
+    published = await unpackPublished();
+  });
+
+  for (const [language, folder, kind, tool] of choose({ quick: kinds.slice(0, 5), thorough: [...kinds] }))
     (isInstalled(tool) ? test : test.skip)(
-      `in ${language}, of ${kind}: stubs fail, the reference passes${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
+      `in ${language}, of ${kind}: installed offline, its three scripts fail the stubs and pass the reference${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
       async () => {
         const id = `greet-${kind}-${language}`;
-        await runMain(desk, ['init', id, '--language', language, '--kind', kind]);
+        const assignment = language === 'javascript' ? join(desk, GREETING_FOLDER) : join(desk, id);
+        if (language === 'javascript') await writeTexts(desk, GREETING_PROVED);
+        else await run('node', [published, 'init', id, '--language', language, '--kind', kind], desk);
         const starter = join(desk, `starter of ${kind} in ${language}`);
-        const made = await runMain(desk, ['export', `./${id}`, starter, '--to', 'student']);
-        expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
-        expect(made.out).toContain(`a starter in ${folder} with`);
+        const words = ['export', `${assignment}/assignment.yaml`, starter, '--to', 'student'];
+        const made = await run('node', [published, ...words], desk);
+        expect(made.all).toContain(`a starter in ${folder} with`);
         const readme = readFileSync(join(starter, 'README.md'), 'utf8');
         expect(readme).toContain('In this folder, once (it needs no network):');
         if (language === 'c') expect(readme).toContain('the tools that build and run your program (`gcc`)');
-        // That a starter can be installed offline is shown by those in TypeScript and JavaScript.
-        await linkPackages(starter);
-        const suite = () => run('node', ['--test', '--test-reporter=tap', 'cases.test.mjs'], starter);
-        expect((await suite()).exitCode).toBe(1);
-        cpSync(join(desk, id, 'reference'), join(starter, 'src'), { recursive: true });
-        const solved = await suite();
-        expect(solved.all).toContain('# fail 0\n');
-        expect(solved.all).toContain('# skipped 0\n');
+        await installOffline(starter);
+        expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MAX_BYTES);
+
+        const watching = startProgram(starter, ['npm', 'run', '--silent', 'watch'], { CI: '' });
+        try {
+          expect(await watching.hear(/points?( that .*)?\.\n/)).toContain('✗');
+          const suite = await run('npm', ['test'], starter);
+          expect(suite.exitCode).toBe(1);
+          expect(suite.all.split('(greets-ada)').length - 1).toBeLessThan(2);
+          cpSync(join(assignment, 'reference'), join(starter, 'src'), { recursive: true });
+          const watched = await watching.hear(/cases? run in [^]*points?( that .*)?\.\n/);
+          expect(watched).toContain('now accepted');
+          expect(watched).not.toContain('✗');
+          await watching.interrupt();
+        } finally {
+          await watching.kill();
+        }
+        const check = await run('npm', ['run', '--silent', 'check'], starter);
+        expect({ exitCode: check.exitCode, all: check.all }).toMatchObject({ exitCode: 0 });
+        const solved = await run('npm', ['test'], starter);
+        expect(solved.all).toMatch(/\n\d accepted, 0 not accepted: /);
+        expect(solved.exitCode).toBe(0);
       },
     );
-
-  test('in JavaScript: installed offline, stubs fail, the reference passes', async () => {
-    const workspace = await openWorkspace(GREETING_PROVED);
-    try {
-      const starter = join(desk, 'starter in javascript');
-      const made = await runMain(workspace.path, ['export', 'greeting', starter, '--to', 'student']);
-      expect(made).toMatchObject({ code: 0, err: '' });
-      expect(made.out).toContain('a starter in javascript with 2 visible cases.');
-      await installOffline(starter);
-      expect(bytesBelow(join(starter, 'node_modules'))).toBeLessThan(MAX_BYTES);
-      const suite = () => run('npm', ['test'], starter);
-      expect((await suite()).exitCode).toBe(1);
-      cpSync(join(workspace.path, 'assignments/greeting/reference'), join(starter, 'src'), {
-        recursive: true,
-      });
-      const solved = await suite();
-      expect(solved.all).toMatch(/pass 3\n/);
-      expect(solved.exitCode).toBe(0);
-    } finally {
-      await workspace.remove();
-    }
-  });
 });

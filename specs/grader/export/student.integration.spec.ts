@@ -1,5 +1,8 @@
 /** Every file of every starter, as an instructor gives it to students. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { exportGithub } from '../../../grader/export/github.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../../../grader/export/student.js';
@@ -61,6 +64,28 @@ describe.each(['java', 'typescript'] as const)('a starter in %s', (language) => 
     expect(texts.get('.gitattributes')).toContain('boardmark/** -text');
   });
 
+  test.each([
+    [undefined, null, "The assignment's text says what the program must do"],
+    ['task.md', 'task.md', '[`task.md`](task.md) says what the program must do'],
+    ['Handout 3.PDF', 'task.pdf', '[`task.pdf`](task.pdf) says what the program must do'],
+    ['README.md', 'task.md', '[`task.md`](task.md) says what the program must do'],
+  ])('holds the text of the assignment: %s', async (text, name, said) => {
+    const [assignment] = kit;
+    if (assignment === undefined) throw new Error('the kit is empty');
+    const folder = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+    if (text !== undefined) await writeFile(join(folder, text), Buffer.from([0x25, 0xff]));
+    const asked = text === undefined ? assignment : { ...assignment, text: join(folder, text) };
+    const { files } = await exportStudent(asked, language, ALONE);
+    await rm(folder, { recursive: true });
+    expect(
+      Buffer.from(files.get('README.md')?.content ?? '')
+        .toString('utf8')
+        .replace(/\s+/g, ' '),
+    ).toContain(said);
+    expect([...files.keys()].filter((each) => each.startsWith('task.'))).toEqual(name === null ? [] : [name]);
+    if (name !== null) expect(files.get(name)?.content).toEqual(Buffer.from([0x25, 0xff]));
+  });
+
   test('takes boardmark from where the instructor says', async () => {
     const [assignment] = kit;
     if (assignment === undefined) throw new Error('the kit is empty');
@@ -112,7 +137,9 @@ describe('files of build tools for Java', () => {
     const [, sources = '', given = ''] = /srcDirs = \['(\w+)', '([\w/]+)'\]/.exec(script) ?? [];
     for (const folder of [sources, given])
       expect([...texts.keys()].some((name) => name.startsWith(`${folder}/`))).toBe(true);
-    expect(script).toContain("commandLine 'node', '--test', '--test-reporter=spec', 'cases.test.mjs'");
+    expect(script).toContain(
+      "commandLine 'node', '--test', '--test-reporter=boardmark/reporter', 'cases.test.mjs'",
+    );
     expect(texts.get('settings.gradle')).toBe("rootProject.name = 'endodoi-3'\n");
     expect(texts.get('README.md')).toContain('`gradle check` compiles your program and runs the same cases.');
     expect(texts.has('pom.xml')).toBe(false);

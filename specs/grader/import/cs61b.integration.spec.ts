@@ -110,8 +110,8 @@ $ --x
   });
 
   test('has the times of the course where it says nothing, and tells where it says too much', () => {
-    expect(convert('prog\nquit\n')).toContain('@ lockstep 10s\n@ wall 120s\n');
-    expect(script('prog\n@time 3\na\n@time 7\nb\n')).toMatchObject({
+    expect(convert('java prog\nquit\n')).toContain('@ lockstep 10s\n@ wall 120s\n');
+    expect(script('java prog\n@time 3\na\n@time 7\nb\n')).toMatchObject({
       answerSeconds: 7,
       remarks: ['several @time: each line may take the longest of them, 7 s'],
     });
@@ -120,36 +120,39 @@ $ --x
   test.each([
     [
       'an AI whose move is known',
-      'q\nset black --w-- ----- ----- --b-- -----\nstart\n@?Black moves c4-[b-d][34]\nquit\n',
+      'java q\nset black --w-- ----- ----- --b-- -----\nstart\n@?Black moves c4-[b-d][34]\nquit\n',
     ],
     [
       'dumps',
-      'q\ndump\n@<===\n@< b b b b b\n@< b b b b b\n@< b b - w w\n@< w w w w w\n@< w w w w w\n@<===\nquit\n',
+      'java q\ndump\n@<===\n@< b b b b b\n@< b b b b b\n@< b b - w w\n@< w w w w w\n@< w w w w w\n@<===\nquit\n',
     ],
-    ['the end of the script as the end of input', 'q\nmanual black\nc2-c3\n'],
-    ['a game of both AIs', 'q\n@time 30\nauto white\nseed 3\nstart\n@white... (Black|White) wins\nquit\n'],
+    ['the end of the script as the end of input', 'java q\nmanual black\nc2-c3\n'],
+    [
+      'a game of both AIs',
+      'java q\n@time 30\nauto white\nseed 3\nstart\n@white... (Black|White) wins\nquit\n',
+    ],
     [
       'a game that Black begins',
-      'q\n@time 30\nauto white\nset black ----- --w-- ----- --b-- ----b\nstart\n@black...\nquit\n',
+      'java q\n@time 30\nauto white\nset black ----- --w-- ----- --b-- ----b\nstart\n@black...\nquit\n',
     ],
   ])('runs: %s', async (_, text) => {
     expect(explainVerdict(await run(text)).summary).toBe('as expected');
   });
 
   test.each([
-    ['another line', 'q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\n@<Black wins.\nquit\n'],
-    ['a line too many', 'q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\nquit\n'],
+    ['another line', 'java q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\n@<Black wins.\nquit\n'],
+    ['a line too many', 'java q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\nquit\n'],
     [
       'a pattern that does not fit',
-      'q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\n@?.*wins$\nquit\n',
+      'java q\nset white ----- --w-- --b-- ----- -----\nstart\nc2-c4\n@?.*wins$\nquit\n',
     ],
     [
       'another outcome',
-      'q\nauto white\nset white ----- --w-- --b-- ----- -----\nstart\n@white... Black\nquit\n',
+      'java q\nauto white\nset white ----- --w-- --b-- ----- -----\nstart\n@white... Black\nquit\n',
     ],
     [
       'another first mover',
-      'q\nauto white\nset white ----- --w-- --b-- ----- -----\nstart\n@black... White\nquit\n',
+      'java q\nauto white\nset white ----- --w-- --b-- ----- -----\nstart\n@black... White\nquit\n',
     ],
   ])('notices %s', async (_, text) => {
     expect((await run(text)).verdict).toBe('wrong-answer');
@@ -215,47 +218,56 @@ describe('what is wrong with a script', () => {
   test.each([
     [
       'an open group',
-      'q\n@?(White\n',
+      'java q\n@?(White\n',
       ['x.inp:2:3: expected a regular expression, found unterminated group'],
     ],
     [
       'an open set, behind blanks',
-      'q\n\t @?ab[c\n',
+      'java q\n\t @?ab[c\n',
       ['x.inp:2:7: expected a regular expression, found unterminated character class'],
     ],
     [
       'a bracket too many behind what is translated',
-      'q\n@?\\-\\ a)\n',
+      'java q\n@?\\-\\ a)\n',
       ["x.inp:2:8: expected a regular expression, found unmatched ')'"],
     ],
-    ['nothing to repeat', 'q\n@?*\n', ['x.inp:2:3: expected a regular expression, found nothing to repeat']],
+    [
+      'nothing to repeat',
+      'java q\n@?*\n',
+      ['x.inp:2:3: expected a regular expression, found nothing to repeat'],
+    ],
     [
       'a bad outcome',
-      'q\n@white... (a\n',
+      'java q\n@white... (a\n',
       ['x.inp:2:11: expected a regular expression, found unterminated group'],
     ],
-    ['no pattern', 'q\n@?\n', ['x.inp:2:3: expected a regular expression, found nothing']],
+    ['no pattern', 'java q\n@?\n', ['x.inp:2:3: expected a regular expression, found nothing']],
     [
       'a time that is none',
-      'q\n@time soon\n',
+      'java q\n@time soon\n',
       ['x.inp:2:7: expected seconds, a number above 0, found "soon"'],
     ],
     [
       'an unknown command',
-      'q\n@sned white...\n',
+      'java q\n@sned white...\n',
       [
         'x.inp:2:1: expected one of @<TEXT, @?PATTERN, @time SECONDS, @total-time SECONDS, @white…, @black…, @send white…, @recv white…, found "@sned white..."',
       ],
     ],
+    ...['new', 'set white 3', 'c2-c3', 'quit'].map((line): [string, string, string[]] => [
+      `no command before ${line}`,
+      `# Moves\n${line}\n@<===\n`,
+      [`x.inp:2:1: expected the command that starts the program, such as java qirkat.Main, found "${line}"`],
+    ]),
     ['no program', '# nothing\n', ['x.inp:1:1: expected the command that starts the program, found nothing']],
     [
       'nobody to send to',
-      'q\n@send white...\n',
+      'java q\n@send white...\n',
       ['x.inp:1:1: expected a line of ten dashes and a second program for @send, found one program'],
     ],
     [
       'a third program',
-      'q\n----------\nq\n----------\nq\n',
+      'java q\n----------\njava q\n----------\njava q\n',
       ['x.inp:4:1: expected two programs at most, found a third'],
     ],
   ])('%s', (_, text, expected) => {

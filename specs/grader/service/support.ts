@@ -33,9 +33,14 @@ export interface CallOptions {
 const PATIENCE_MS = 50_000;
 
 export async function startTestService(
-  options: { readonly quotas?: Partial<Quotas>; readonly backend?: Backend; readonly proxies?: number } = {},
+  options: {
+    readonly quotas?: Partial<Quotas>;
+    readonly backend?: Backend;
+    readonly proxies?: number;
+    readonly files?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<TestService> {
-  const workspace = await openWorkspace(GREETING);
+  const workspace = await openWorkspace({ ...GREETING, ...options.files });
   const serving = await serve({
     data: join(workspace.path, 'data'),
     host: '127.0.0.1',

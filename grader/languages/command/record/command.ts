@@ -14,6 +14,7 @@ export const BY_LINES = {
   tools: [],
   styleTools: [],
   packages: [],
+  stylePackages: [],
   workflow: '',
   starter: 'command',
   buildTools: {},

@@ -32,7 +32,8 @@ export const JAVA: LanguageRecord = {
       remedy: 'apt-get install checkstyle',
     },
   ],
-  packages: ['default-jdk-headless', 'checkstyle'],
+  packages: ['default-jdk-headless'],
+  stylePackages: ['checkstyle'],
   workflow: `      - uses: actions/setup-java@v4
         with: { distribution: temurin, java-version: 21 }
       - run: sudo apt-get update -qq && sudo apt-get install -y -qq checkstyle

@@ -18,6 +18,7 @@ export const OF_MODULES = {
   tools: [],
   styleTools: [],
   packages: [],
+  stylePackages: [],
   workflow: '',
   buildTools: {},
 } as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RIGHT, WRONG, startTestService, type TestService } from '../support.js';
+import { GREETING } from '../../../support/workspace.js';
 
 let service: TestService;
 let instructor: string;
@@ -7,7 +8,12 @@ let ada: string;
 let bob: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({
+    files: {
+      'assignments/greeting/task.md': '# Greet\n<b>somebody</b>\n',
+      'assignments/greeting/assignment.yaml': `${GREETING['assignments/greeting/assignment.yaml'] ?? ''}text: task.md\n`,
+    },
+  });
   instructor = await service.token({ role: 'instructor', assignments: null });
   ada = await service.token({ role: 'student', assignment: 'greeting', student: 'ada' });
   bob = await service.token({ role: 'student', assignment: 'greeting', student: 'bob' });
@@ -130,6 +136,22 @@ describe('what each token may reach', () => {
       body: RIGHT,
     });
     expect(handed.status).toBe(404);
+  });
+
+  it("the assignment's text is shown to those who may use it", async () => {
+    const path = '/assignments/greeting/text';
+    expect((await service.call('/assignments/greeting', { token: ada })).body).toContain(`href="${path}"`);
+    expect(await service.call(path, { token: ada })).toEqual({
+      status: 200,
+      body: '# Greet\n<b>somebody</b>\n',
+    });
+    const { headers } = await fetch(`${service.serving.url}${path}`, {
+      headers: { authorization: `Bearer ${ada}` },
+    });
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const other = await service.token({ role: 'student', assignment: 'chess', student: 'eve' });
+    expect((await service.call(path, { token: other })).status).toBe(404);
   });
 
   it('a monitor reads figures and nothing of students', async () => {

@@ -1,0 +1,129 @@
+/** A command of a test, as far as it says which program runs and how it is built. */
+import { basename } from 'node:path';
+import { err, ok, type Result } from '../../model.js';
+
+export interface Started {
+  readonly language: 'python' | 'javascript' | 'java' | 'cpp' | 'command';
+  /** The files that students hand in. */
+  readonly required: readonly string[];
+  readonly build?: readonly string[];
+  /** What `programs` holds: the file, the class, or the words of the command line. */
+  readonly program: string | readonly string[];
+  /** A name for the program. */
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+const UNIT_TESTS =
+  /\b(pytest|unittest|nose2?|jest|mocha|vitest|junit|mvn|gradlew?|go test|cargo test|ctest|dotnet test|npm (run )?test|rspec|phpunit|check50)\b/;
+const COMPILERS = /^(gcc|cc|clang|g\+\+|c\+\+|clang\+\+|javac|tsc)$/;
+const SOURCE = /\.(c|cc|cpp|cxx|h|hh|hpp)$/;
+
+/** The program that a test starts, or why none can be told. */
+export function readCommand(setup: string, run: string): Result<Started, string> {
+  if (UNIT_TESTS.test(`${setup}\n${run}`))
+    return err('it runs unit tests: write their assertions as method cases (docs/formats.md, Method cases)');
+  const parts = `${setup}\n${run}`
+    .split(/\n|&&|;/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const last = parts.pop() ?? '';
+  const words = splitWords(last);
+  if (words === null) return err(`the command \`${last}\` needs a shell`);
+  const [command = '', ...rest] = words;
+  if (/^python[\d.]*$/.test(command)) return script('python', /\.py$/, rest, last);
+  if (command === 'node') return script('javascript', /\.[cm]?js$/, rest, last);
+  if (command === 'java') return javaClass(rest, last);
+  if (command.includes('/') || parts.length > 0) return built(parts, words, last);
+  return err(`the command \`${last}\` names no program of the students`);
+}
+
+/** Whether a command does nothing but compile. */
+export function isCompiling(run: string): boolean {
+  const words = splitWords(run.trim());
+  return words !== null && COMPILERS.test(words[0] ?? '');
+}
+
+function script(
+  language: 'python' | 'javascript',
+  ending: RegExp,
+  rest: readonly string[],
+  line: string,
+): Result<Started, string> {
+  const at = rest.findIndex((word) => ending.test(word));
+  const file = rest[at];
+  if (file === undefined || rest.slice(0, at).some((word) => !word.startsWith('-')))
+    return err(`the command \`${line}\` names no file that it runs`);
+  const name = basename(file);
+  return ok({ language, required: [name], program: name, name: stem(name), args: rest.slice(at + 1) });
+}
+
+function javaClass(rest: readonly string[], line: string): Result<Started, string> {
+  const at = rest.findIndex(
+    (word, index) => !word.startsWith('-') && !/^-(cp|classpath|-class-path)$/.test(rest[index - 1] ?? ''),
+  );
+  const named = rest[at];
+  if (named === undefined) return err(`the command \`${line}\` names no class that it runs`);
+  const main =
+    basename(named.replace(/\.java$/, ''))
+      .split('.')
+      .at(-1) ?? named;
+  return ok({
+    language: 'java',
+    required: [`${main}.java`],
+    program: main,
+    name: stem(main),
+    args: rest.slice(at + 1),
+  });
+}
+
+function built(parts: readonly string[], run: readonly string[], line: string): Result<Started, string> {
+  const builds = parts.map(splitWords).filter((words) => words !== null && COMPILERS.test(words[0] ?? ''));
+  const [build] = builds;
+  if (build === undefined || build === null || builds.length > 1 || parts.length > 1)
+    return err(
+      `it is not known how \`${line}\` is built: \`setup\` is expected to be one call of a compiler`,
+    );
+  const sources = build.filter((word) => SOURCE.test(word)).map((word) => basename(word));
+  const [source] = sources;
+  if (source === undefined) return err(`\`${build.join(' ')}\` names no source`);
+  const [program = '', ...args] = run;
+  return ok({
+    language: sources.some((name) => /\.(cc|cpp|cxx)$/.test(name)) ? 'cpp' : 'command',
+    required: sources,
+    build: build.map((word) => (SOURCE.test(word) ? basename(word) : word)),
+    program: [program.startsWith('./') ? program : `./${basename(program)}`],
+    name: stem(source),
+    args,
+  });
+}
+
+function stem(file: string): string {
+  const name = file
+    .replace(/\.[^.]+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return /^[a-z0-9]/.test(name) ? name : 'main';
+}
+
+/** Words as a shell splits them; null where more than words and quotes is needed. */
+function splitWords(line: string): string[] | null {
+  const words: string[] = [];
+  let at = 0;
+  while (at < line.length) {
+    if (/\s/.test(line.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    let word = '';
+    while (at < line.length && !/\s/.test(line.charAt(at))) {
+      const piece = /^(?:"([^"\\$`]*)"|'([^']*)'|([^\s"'\\$`|&;<>(){}*?[\]~#!]+))/.exec(line.slice(at));
+      if (piece === null) return null;
+      word += piece[1] ?? piece[2] ?? piece[3] ?? '';
+      at += piece[0].length;
+    }
+    words.push(word);
+  }
+  return words;
+}

@@ -1,0 +1,272 @@
+/**
+ * The importer of Kattis's problem packages, legacy and 2025-09: an assignment beside the package that reads its data
+ * where they lie. What has no counterpart is told.
+ */
+import { basename, dirname, extname } from 'node:path';
+import { parse } from 'yaml';
+import { complain } from '../../assignment/complaints.js';
+import { err, ok, type Complaint, type Result } from '../../model.js';
+import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
+import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
+
+export const kattis: Importer = {
+  system: "Kattis's problem packages, legacy and 2025-09",
+  reads: 'the folder of a package',
+  makes: 'an assignment that reads the data in the package as they are',
+  convert,
+  setting: null,
+};
+
+type Yaml = Readonly<Record<string, unknown>>;
+
+const PROGRAM = 'main';
+
+function convert(source: ImportSource, options: ImportOptions): Result<Imported, Complaint[]> {
+  const refuse = (expected: string, found: string): Result<Imported, Complaint[]> =>
+    err([complain({ file: source.file, line: 1, column: 1 }, expected, found)]);
+  const problem = readYaml(source, 'problem.yaml');
+  const names = source.names().filter((name) => !/(^|\/)\./.test(name));
+  if (problem === null) return refuse('a problem package: a folder with problem.yaml and data/', 'none');
+  const inputs = names.filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name));
+  if (inputs.length === 0) return refuse('pairs NAME.in and NAME.ans below data/', 'none');
+  const kinds = kindsOf(problem, names);
+  const unfit = UNFIT.find(({ of }) => kinds.has(of));
+  if (unfit !== undefined) return refuse('a package whose answers are fixed texts', unfit.words);
+  const at = (name: string): string => (options.folder === '.' ? name : `${options.folder}/${name}`);
+  const remarks = listUnmapped(problem, names, source);
+  const languages = readLanguages(names, at, remarks);
+  const rubric = readGroups(source, kinds.has('scoring'), inputs, at);
+  const text = findText(names);
+  if (text === null) remarks.push('the statement is not taken over: `text` names a .md, .txt or .pdf');
+  const compare = freedomsOf(flagsOf(problem, source));
+  if (compare.length > 0)
+    remarks.push('Kattis compares words, wherever lines end; here words are compared line by line');
+  const yaml = printAssignment({
+    id: toId(options.id),
+    title: titleOf(problem) ?? options.id,
+    ...(text === null ? {} : { text: at(text) }),
+    languages,
+    ...limitsOf(problem),
+    ...(compare.length === 0 ? {} : { compare }),
+    rubric,
+  });
+  return ok({ kind: 'assignment', files: new Map([['assignment.yaml', yaml]]), remarks });
+}
+
+function readYaml(source: ImportSource, name: string): Yaml | null {
+  const text = source.read(name);
+  if (text === null) return null;
+  try {
+    return Object(parse(text)) as Yaml;
+  } catch {
+    return {};
+  }
+}
+
+/** The words of a text, or of a list of texts. */
+function wordsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  return typeof value === 'string' ? value.split(/[\s,]+/).filter((word) => word !== '') : [];
+}
+
+/** What a package is, in the words of 2025-09. */
+function kindsOf({ type, validation }: Yaml, names: readonly string[]): ReadonlySet<string> {
+  const words = [...wordsOf(type), ...wordsOf(validation)];
+  const isCustom = names.some((name) => /^output_validators?\//.test(name)) || words.includes('custom');
+  return new Set([...words, ...(isCustom ? ['custom'] : [])]);
+}
+
+const UNFIT = [
+  { of: 'submit-answer', words: 'one to which answers are handed in, not programs' },
+  {
+    of: 'multi-pass',
+    words: 'one whose programs run several times: a judge module can do that (docs/formats.md, judge)',
+  },
+  {
+    of: 'interactive',
+    words: 'one whose validator talks to programs: write it as a live judge (docs/formats.md, judge)',
+  },
+  {
+    of: 'custom',
+    words: 'one with its own output validator: write it as a judge module (docs/formats.md, judge)',
+  },
+] as const;
+
+/** What the assignment lacks of the package. */
+function listUnmapped(problem: Yaml, names: readonly string[], source: ImportSource): string[] {
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  const groups = names.filter((name) => /\/(testdata|test_group)\.yaml$/.test(name));
+  const needs = groups.some((name) => readYaml(source, name)?.['require_pass'] !== undefined);
+  const hasArgs = names.some(
+    (name) => /^data\/.*\.yaml$/.test(name) && readYaml(source, name)?.['args'] !== undefined,
+  );
+  const limits = Object(problem['limits']) as Yaml;
+  return [
+    limits['time_limit'] === undefined && 'no time limit is set in the package: the usual 10 s a case hold',
+    has(/^include\//) && 'include/ is not taken over: name its files under provided of their language',
+    has(/^data\/.*\.files\//) &&
+      'files of cases (NAME.files/) are not taken over: write these cases as transcripts with @ file',
+    hasArgs &&
+      'arguments of cases (args in NAME.yaml) are not taken over: write them, one a line, into NAME.args',
+    needs && 'require_pass is not taken over: needs of an item says which items have to be right first',
+    has(/^submissions\/(?!accepted\/)/) &&
+      'submissions/ that must fail are not taken over: samples prove an assignment (docs/formats.md)',
+    has(/^data\/(invalid_input|invalid_output|valid_output)\//) && 'data that prove validators are not read',
+  ].filter((remark) => remark !== false);
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  '.py': 'python',
+  '.java': 'java',
+  '.js': 'javascript',
+  '.cpp': 'cpp',
+  '.cc': 'cpp',
+  '.c': 'command',
+};
+
+/** A language for each accepted submission of one file, under the name of that file. */
+function readLanguages(
+  names: readonly string[],
+  at: (name: string) => string,
+  remarks: string[],
+): Record<string, LanguageDraft> {
+  const languages: Record<string, LanguageDraft> = {};
+  for (const name of names.filter((each) => /^submissions\/accepted\/[^/]+$/.test(each))) {
+    const language = EXTENSIONS[extname(name)];
+    if (language === undefined || languages[language] !== undefined) continue;
+    languages[language] = { ...draftOf(language, basename(name)), reference: at(dirname(name)) };
+  }
+  const required = Object.values(languages).flatMap((each) => each.required);
+  if (required.length === 0) {
+    remarks.push('no accepted submission of one file: students are asked for main.py until you name another');
+    return { python: draftOf('python', 'main.py') };
+  }
+  remarks.push(`students hand in ${required.join(' or ')}: change required and programs for another name`);
+  return languages;
+}
+
+function draftOf(language: string, file: string): LanguageDraft {
+  const name = basename(file, extname(file));
+  if (language === 'java') return { required: [file], programs: { [PROGRAM]: name } };
+  if (language !== 'cpp' && language !== 'command')
+    return { required: [file], programs: { [PROGRAM]: file } };
+  const build = [
+    language === 'cpp' ? 'g++' : 'gcc',
+    '-O2',
+    '-o',
+    'prog',
+    file,
+    ...(language === 'cpp' ? [] : ['-lm']),
+  ];
+  return { required: [file], build, programs: { [PROGRAM]: ['./prog'] } };
+}
+
+/** Samples are visible and worth nothing, as there; secret data are one item, or one for each group with a score. */
+function readGroups(
+  source: ImportSource,
+  isScoring: boolean,
+  inputs: readonly string[],
+  at: (name: string) => string,
+): ItemDraft[] {
+  const item = (id: string, title: string, points: number, folder: string): ItemDraft => ({
+    id,
+    title,
+    points,
+    ...(folder === 'data/sample' ? {} : { visibility: 'hidden' }),
+    ...(points > 0 && !sumsUp(source, folder, isScoring) ? { scoring: 'all' } : {}),
+    check: { transcripts: [at(folder)], program: PROGRAM },
+  });
+  const has = (folder: string): boolean => inputs.some((name) => name.startsWith(`${folder}/`));
+  const samples = has('data/sample') ? [item('samples', 'Samples', 0, 'data/sample')] : [];
+  if (!has('data/secret')) return samples;
+  const groups = [
+    ...new Set(inputs.flatMap((name) => /^data\/secret\/([^/]+)\//.exec(name)?.[1] ?? [])),
+  ].sort();
+  if (!isScoring || groups.length === 0)
+    return [...samples, item('secret', 'Secret data', 100, 'data/secret')];
+  const scored = groups.map((name) => {
+    const folder = `data/secret/${name}`;
+    return item(toId(name), name, scoreOf(source, folder) ?? 100 / groups.length, folder);
+  });
+  return [...samples, ...scored];
+}
+
+function groupYaml(source: ImportSource, folder: string): Yaml {
+  return readYaml(source, `${folder}/test_group.yaml`) ?? readYaml(source, `${folder}/testdata.yaml`) ?? {};
+}
+
+/** `max_score`, or the upper end of the legacy `range`, or `accept_score`. */
+function scoreOf(source: ImportSource, folder: string): number | null {
+  const { max_score: max, range, accept_score: accept } = groupYaml(source, folder);
+  const [found] = [max, wordsOf(range)[1], accept]
+    .map((each) => (each === undefined ? Number.NaN : Number(each)))
+    .filter((each) => Number.isFinite(each) && each >= 0);
+  return found ?? null;
+}
+
+/** Whether each case counts by itself; else all of a group have to be right. */
+function sumsUp(source: ImportSource, folder: string, isScoring: boolean): boolean {
+  const { score_aggregation: aggregation, grader_flags: flags } = groupYaml(source, folder);
+  if (aggregation !== undefined) return aggregation === 'sum';
+  return isScoring && (wordsOf(flags).includes('sum') || folder === 'data/secret');
+}
+
+/** Flags of the default validator. */
+function flagsOf(problem: Yaml, source: ImportSource): readonly string[] {
+  const own = groupYaml(source, 'data/secret');
+  return [problem['validator_flags'], own['output_validator_flags'], own['output_validator_args']].flatMap(
+    wordsOf,
+  );
+}
+
+/** What the default validator lets pass, in our filters. */
+function freedomsOf(flags: readonly string[]): string[] {
+  const tolerance =
+    flags[flags.findIndex((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag)) + 1];
+  const isFloat = flags.some((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag));
+  return [
+    ...(flags.includes('space_change_sensitive')
+      ? []
+      : [
+          'leading-blanks-free',
+          'trailing-blanks-free',
+          'blank-runs-free',
+          'blank-lines-free',
+          'line-ends-free',
+          'final-newline-free',
+        ]),
+    ...(flags.includes('case_sensitive') ? [] : ['letter-case-free']),
+    ...(isFloat && Number(tolerance) > 0 ? [`numbers-within=${Number(tolerance)}`] : []),
+  ];
+}
+
+function titleOf({ name }: Yaml): string | null {
+  if (typeof name === 'string') return name;
+  const { en, ...others } = Object(name) as Readonly<Record<string, unknown>>;
+  const [first] = [en, ...Object.values(others)].filter((each) => typeof each === 'string');
+  return first ?? null;
+}
+
+/** The statement that people can read as it is, in English where there is a choice. */
+function findText(names: readonly string[]): string | null {
+  const all = names.filter((name) => /^(problem_)?statement\/problem(\.[\w-]+)?\.(md|txt|pdf)$/.test(name));
+  return all.find((name) => /\.en\.|problem\.(md|txt|pdf)$/.test(name)) ?? all[0] ?? null;
+}
+
+/** A time limit is of processor time there; so much more may pass on the clock. */
+const WALL_FACTOR = 2;
+
+function limitsOf(problem: Yaml): { readonly limits?: Readonly<Record<string, string>> } {
+  const { time_limit: seconds, memory, output } = Object(problem['limits']) as Yaml;
+  const limits = {
+    ...(Number(seconds) > 0
+      ? {
+          wall: `${Math.ceil(Number(seconds) * WALL_FACTOR * 1000)}ms`,
+          cpu: `${Math.ceil(Number(seconds) * 1000)}ms`,
+        }
+      : {}),
+    ...(Number(memory) > 0 ? { memory: `${Math.ceil(Number(memory))}M` } : {}),
+    ...(Number(output) > 0 ? { output: `${Math.ceil(Number(output))}M` } : {}),
+  };
+  return Object.keys(limits).length === 0 ? {} : { limits };
+}
