@@ -72,11 +72,16 @@ async function watchUntilEnd(
       changes.repeat(saved);
       continue;
     }
-    if (saved.some((name) => name.startsWith(OF_CASES)))
+    const ofCases = saved.filter((name) => name.startsWith(OF_CASES));
+    if (ofCases.length > 0)
       io.out(
-        `${describeSaved(saved)}: these are the cases. To use them, end the watch and start it again.\n`,
+        `${describeSaved(ofCases)}: these are the cases. To use them, end the watch and start it again.\n`,
       );
-    else if (last !== null && look.ran === 0)
+    if (saved.length > 0 && ofCases.length === saved.length) {
+      last = look;
+      continue;
+    }
+    if (last !== null && look.ran === 0)
       io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
     else io.out(renderLook(io, setup.assignment, look, last, saved));
     last = look;

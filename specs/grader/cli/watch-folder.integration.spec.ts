@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { listDescendants } from '../../../lab/bench/watch.js';
 import { startBoardmark, type Running } from '../../support/command-line.js';
@@ -105,6 +105,20 @@ test('a save that the file system does not tell is seen all the same', async () 
   utimesSync(join(workspace.path, 'greet.js'), new Date(before.mtimeMs + 60_000), before.mtime);
   renameSync(join(workspace.path, 'greet.js'), file);
   expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('saved');
+});
+
+test('cases that are saved are told to be others, and a change of why work is refused is told', async () => {
+  await watching.hear(/(points|here)\.\n/);
+  await workspace.write({ 'mine/boardmark/assignment.yaml': 'id: greeting\n' });
+  expect(await watching.hear(/start it again\.\n/)).toContain(
+    'boardmark/assignment.yaml saved: these are the cases.',
+  );
+  for (const name of ['one', 'other']) {
+    symlinkSync('greet.js', join(workspace.path, 'mine', name));
+    expect(await watching.hear(/(points|here)\.\n/)).toContain(`${name} is a link`);
+    rmSync(join(workspace.path, 'mine', name));
+    await watching.hear(/(points|here)\.\n/);
+  }
 });
 
 test('the compiler stays between saves; each program is a process of its own', async () => {
