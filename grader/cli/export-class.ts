@@ -85,7 +85,7 @@ async function readHandedIn(submission: Submission, assignment: Assignment): Pro
 
 async function readGiven({ languages, stubs }: Assignment): Promise<GivenFiles> {
   const entries = await Promise.all(
-    (Object.keys(languages) as LanguageId[]).map(async (language) => {
+    (Object.keys(languages)).map(async (language) => {
       const provided = await Promise.all(
         (languages[language]?.provided ?? []).map(async ({ name, path }): Promise<[string, ExportFile]> => [
           name,
