@@ -13,7 +13,7 @@ import {
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import { chooseLanguage } from '../languages/index.js';
-import type { Assignment, LanguageId, Submission } from '../model.js';
+import type { Assignment, Submission } from '../model.js';
 import { writeCsv } from '../report/gradebooks/csv.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
@@ -85,7 +85,7 @@ async function readHandedIn(submission: Submission, assignment: Assignment): Pro
 
 async function readGiven({ languages, stubs }: Assignment): Promise<GivenFiles> {
   const entries = await Promise.all(
-    (Object.keys(languages)).map(async (language) => {
+    Object.keys(languages).map(async (language) => {
       const provided = await Promise.all(
         (languages[language]?.provided ?? []).map(async ({ name, path }): Promise<[string, ExportFile]> => [
           name,
