@@ -31,13 +31,13 @@ export async function auditAssignment(
   const started = performance.now();
   const reference = await readReference(assignment);
   if (!reference.ok) return reference;
-  const instrumented = await (reference.value.instrumenter === 'python'
+  const instrumented = await (reference.value.instrumenter === 'syntax-trees'
     ? instrumentPython(reference.value.sources, options.sandbox)
     : instrument(reference.value.sources));
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
   const asked =
-    reference.value.instrumenter === 'python'
+    reference.value.instrumenter === 'syntax-trees'
       ? null
       : await withFolder((folder) => findMutantsInScope(assignment, reference.value, files, folder));
   const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);

@@ -182,7 +182,7 @@ async function prepare(
   const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
   const withProbe = instrumented.map(({ name, text }) => {
     // Ours for Python imports the probe itself.
-    if (instrumenter === 'python') return { name, text };
+    if (instrumenter === 'syntax-trees') return { name, text };
     const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
     return { name, text: addFastSwitches(text, path.startsWith('.') ? path : `./${path}`) };
   });
@@ -190,7 +190,10 @@ async function prepare(
     [
       ...withProbe,
       ...covered,
-      { name: posix.join(home, probe), text: instrumenter === 'python' ? PYTHON_PROBE_SOURCE : PROBE_SOURCE },
+      {
+        name: posix.join(home, probe),
+        text: instrumenter === 'syntax-trees' ? PYTHON_PROBE_SOURCE : PROBE_SOURCE,
+      },
     ],
     folder,
   );

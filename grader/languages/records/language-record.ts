@@ -16,7 +16,7 @@ export interface LanguageRecord {
   /** Whether programs start so quickly that this language's reference is asked before others. */
   readonly isQuick: boolean;
   /** What makes mutants of a reference for the audit: Stryker, or Python's own syntax trees; null if nothing does. */
-  readonly mutants: 'stryker' | 'python' | null;
+  readonly mutants: 'stryker' | 'syntax-trees' | null;
   /** Whether boardmark compiles it with packages of npm, and checks its style with them. */
   readonly needsNpm: boolean;
   /** Folders beside its record with our own programs that run beside a student's or read its sources. */

@@ -22,7 +22,7 @@ export const PYTHON: LanguageRecord = {
     ownNames: true,
   },
   isQuick: false,
-  mutants: 'python',
+  mutants: 'syntax-trees',
   needsNpm: false,
   drivers: ['driver'],
   tools: [

@@ -7,9 +7,15 @@ import { LANGUAGES, QUICKEST_FIRST, RECORDS, recordOf } from '../../../../grader
 
 /** Files that may name a language: what is named there is no language of ours, or it is the list of them. */
 const PERMITTED: readonly (readonly [string, string])[] = [
+  ['grader/assignment/foreign-tests.ts', 'the files of other test frameworks'],
   ['grader/audit/enclosing-function.ts', 'a plugin of the parser'],
+  ['grader/audit/instrument-python.ts', 'our instrumenter, which is itself a script'],
+  ['grader/audit/reference.ts', 'how the imports of the two instrumenters’ sources are written'],
   ['grader/export/packed.ts', 'a package of npm'],
+  ['grader/import/classroom/classroom.ts', 'commands of Classroom’s tests'],
+  ['grader/import/classroom/command-line.ts', 'commands of Classroom’s tests'],
   ['grader/import/cs61b/convert.ts', 'the first word of a course’s scripts'],
+  ['grader/import/kattis/kattis.ts', 'languages of problem packages'],
   ['grader/languages/index.ts', 'the list of what runs'],
   ['grader/languages/records/index.ts', 'the list of records'],
 ];
