@@ -41,19 +41,6 @@ const PROBES: readonly Probe[] = [
     ],
   },
   {
-    what: 'a language',
-    among: 'verdicts',
-    file: 'grader/model/languages.ts',
-    edits: [["'python',", "'python', 'ruby',"]],
-    refusing: [
-      'grader/languages/index.ts',
-      'grader/assignment/language-specs.ts',
-      'grader/export/template.ts',
-      'grader/results/journal/toolchain.ts',
-      'grader/service/worker/runnable-languages.ts',
-    ],
-  },
-  {
     what: 'a kind of case',
     member: 'poem',
     file: 'grader/model/cases.ts',

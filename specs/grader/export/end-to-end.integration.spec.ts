@@ -233,7 +233,7 @@ describe("Classroom 50's autograder", () => {
       expect(said).toMatchObject({ exitCode: 0, all: '' });
       const result: unknown = JSON.parse(await readFile(join(checkout, 'result.json'), 'utf8'));
       expect(validate(result) ? [] : validate.errors).toEqual([]);
-      expect(result).toMatchObject({ score: 0, 'max-score': 50 });
+      expect(result).toMatchObject({ score: 0, 'max-score': 24 });
       const without = await run('python3', [join(bundle, 'autograder.py')], checkout, {
         ...env,
         CLASSROOM: '',
@@ -263,8 +263,8 @@ describe('export is called wrongly', () => {
     ['an unknown target', ['export', 'endodoi-1', 'x', '--to', 'paper'], 'Allowed choices'],
     [
       'a language it has not',
-      ['export', 'reversi', 'x', '--to', 'student', '--language', 'python'],
-      'cannot be exported in python: it has java and typescript',
+      ['export', 'reversi', 'x', '--to', 'student', '--language', 'cpp'],
+      'cannot be exported in cpp: it has java and typescript and python',
     ],
     ['a folder that is not empty', ['export', 'endodoi-1', '.', '--to', 'student'], 'is not empty'],
   ])('%s', async (_, words, message) => {
