@@ -70,7 +70,7 @@ describe('check --format', () => {
       RELEASE_URL: 'https://r',
     };
     const said = await check(SHELL_SOLUTIONS.right, ['--format', 'classroom50'], env);
-    expect(JSON.parse(said.out)).toMatchObject({ review: 'https://c', score: 3, 'max-score': 5 });
+    expect(JSON.parse(said.out)).toMatchObject({ review: 'https://c', score: 3, 'max-score': 3 });
     const without = await check(SHELL_SOLUTIONS.right, ['--format', 'classroom50']);
     expect(without.code).toBe(2);
     expect(without.err).toContain('it needs COMMIT_URL, CLASSROOM, ASSIGNMENT, SUBMISSION_TAG, RELEASE_URL');
