@@ -16,6 +16,7 @@ import {
 import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
+import { styleDiagnostic, summarizeStyle } from '../style-difference.js';
 import { findOversize, gaveUp, tooDeep } from '../style-size.js';
 import { findStyleRules } from '../style-rules.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
@@ -27,8 +28,6 @@ import { askStyleService, styleServiceOf } from './style-service.js';
 import { findSupportJar, type SupportJar } from './support-jar.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
-
-const SHOWN = 20;
 
 interface StyleSource extends NamedSource {
   readonly bytes: Uint8Array;
@@ -47,7 +46,9 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
   const oversize = findOversize(sources);
   if (oversize !== null) return ok(oversize);
   const log = await askService(request, spec.style, sources);
-  return log === null ? await checkAll(request, spec.style, sources) : summarize(readMessages(log, sources));
+  return log === null
+    ? await checkAll(request, spec.style, sources)
+    : ok(summarizeStyle(readMessages(log, sources)));
 }
 
 /** Starts the style service if a case will need it: it loads while the submission is compiled. */
@@ -108,18 +109,7 @@ async function checkAll(
     messages.push(unread.message);
     open = open.filter((source) => source !== unread.source);
   }
-  return summarize(messages);
-}
-
-function summarize(messages: readonly Diagnostic[]): Checked {
-  if (messages.length === 0) return ok(null);
-  const kinds = countRules(messages);
-  return ok({ kind: 'style', total: messages.length, kinds, messages: messages.slice(0, SHOWN) });
-}
-
-/** Each message ends with the name of its rule. */
-function countRules(messages: readonly Diagnostic[]): number {
-  return new Set(messages.map(({ message }) => /\[\w+\]$/.exec(message)?.[0] ?? message)).size;
+  return ok(summarizeStyle(messages));
 }
 
 function runCheckstyle(
@@ -154,14 +144,14 @@ function readMessages(said: string, sources: readonly NamedSource[]): Diagnostic
     );
     if (found === null || source === undefined) return [];
     return [
-      diagnostic(source, Number(found[2]), Number(found[3] ?? 1), `${found[4] ?? ''} [${found[5] ?? ''}]`),
+      styleDiagnostic(
+        source,
+        Number(found[2]),
+        Number(found[3] ?? 1),
+        `${found[4] ?? ''} [${found[5] ?? ''}]`,
+      ),
     ];
   });
-}
-
-function diagnostic(source: NamedSource, line: number, column: number, message: string): Diagnostic {
-  const sourceLine = source.text.split(/\r\n|\r|\n/)[line - 1] ?? null;
-  return { message, place: { file: source.name, line, column }, sourceLine };
 }
 
 /** Checkstyle's parser calls itself for each bracket within a bracket. */
@@ -179,7 +169,10 @@ function unreadFile(
   if (source === undefined) return null;
   const place = /\.java:(\d+):(\d+): (.+)$/m.exec(errors);
   const message = `Checkstyle cannot read this file${place === null ? '' : `: ${place[3] ?? ''}`}`;
-  return { source, message: diagnostic(source, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), message) };
+  return {
+    source,
+    message: styleDiagnostic(source, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), message),
+  };
 }
 
 function noCheckstyle(why: string): Checked {

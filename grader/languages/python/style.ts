@@ -4,15 +4,15 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { err, ok, type Diagnostic, type JudgeError, type Result, type StyleDifference } from '../../model.js';
+import { err, ok, type JudgeError, type Result, type StyleDifference } from '../../model.js';
 import type { Language, PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
+import { styleDiagnostic, summarizeStyle } from '../style-difference.js';
 import { findOversize, gaveUp } from '../style-size.js';
 import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 
-const MAX_SHOWN = 20;
 const REMEDY = 'install pycodestyle: apt-get install pycodestyle, or pip install pycodestyle';
 
 /** A comment that would switch rules off for its line; as long afterwards, so that columns stay. */
@@ -61,17 +61,16 @@ export async function checkPythonStyle(
   // Its exit code is 1 where it found something, and everything else is a fault of the tool or of the rules.
   const isDone = ending.how === 'output-limit' || ending.code === (found.length === 0 ? 0 : 1);
   if (!isDone) return notChecked(Buffer.from(run.stderr).toString('utf8').trim().slice(-500));
-  if (found.length === 0) return ok(null);
-  const messages = found.map(([, copy, line, column, code = '', text = '']): Diagnostic => {
-    const source = sources.find((each) => each.copy === copy);
-    return {
-      message: `${text} [${code}]`,
-      place: { file: source?.name ?? '', line: Number(line), column: Number(column) },
-      sourceLine: source?.text.split(/\r\n|\r|\n/)[Number(line) - 1] ?? null,
-    };
-  });
-  const kinds = new Set(found.map(([, , , , code]) => code)).size;
-  return ok({ kind: 'style', total: messages.length, kinds, messages: messages.slice(0, MAX_SHOWN) });
+  return ok(
+    summarizeStyle(
+      found.flatMap(([, copy, line, column, code = '', text = '']) => {
+        const source = sources.find((each) => each.copy === copy);
+        return source === undefined
+          ? []
+          : [styleDiagnostic(source, Number(line), Number(column), `${text} [${code}]`)];
+      }),
+    ),
+  );
 }
 
 function notChecked(why: string): Checked {
