@@ -8,11 +8,10 @@ import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { identifyBuild } from '../results/journal/identify-build.js';
 import { ok, type Assignment, type Result } from '../model.js';
-import { findMutantsInScope, listUncalled } from './mutants-in-scope.js';
+import { listUncalled } from './mutants-in-scope.js';
 import { openInstrumentedReference, type InstrumentedReference } from './instrumented-reference.js';
 import { findStale, isAbout, type Equivalent } from './equivalents.js';
-import { instrument } from './instrument.js';
-import { instrumentPython } from './instrument-python.js';
+import { INSTRUMENTERS } from './instrumenters.js';
 import { digestCases, createOutcomeKeys } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
@@ -31,15 +30,11 @@ export async function auditAssignment(
   const started = performance.now();
   const reference = await readReference(assignment);
   if (!reference.ok) return reference;
-  const instrumented = await (reference.value.instrumenter === 'syntax-trees'
-    ? instrumentPython(reference.value.sources, options.sandbox)
-    : instrument(reference.value.sources));
+  const { instrument, findInScope } = INSTRUMENTERS[reference.value.instrumenter];
+  const instrumented = await instrument(reference.value.sources, options.sandbox);
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
-  const asked =
-    reference.value.instrumenter === 'syntax-trees'
-      ? null
-      : await withFolder((folder) => findMutantsInScope(assignment, reference.value, files, folder));
+  const asked = await withFolder((folder) => findInScope(assignment, reference.value, files, folder));
   const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
   const untried = options.equivalents.filter(({ what }) => what.kind === 'region' && !what.isTried);
   const tried = wanted.filter(({ key }) => !untried.some((region) => isAbout(region, key)));

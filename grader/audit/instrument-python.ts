@@ -1,19 +1,13 @@
 /** Puts all mutants into a program in Python at once: Python itself reads and writes its syntax trees. */
 import { join } from 'node:path';
-import { err, ok, type Limits, type Result } from '../model.js';
+import { LIMITS_FOR_TOOLS } from '../languages/tool-limits.js';
+import { err, ok, type Result } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { identifyMutants, type Instrumented, type Source, type ToldMutant } from './instrument.js';
 
-const LIMITS: Limits = {
-  wallMs: 60_000,
-  cpuMs: 30_000,
-  memoryBytes: 1024 ** 3,
-  outputBytes: 64 * 1024 ** 2,
-  processes: 16,
-  openFiles: 64,
-  diskBytes: 1024 ** 2,
-};
+/** The trees of a reference are longer than what other tools write. */
+const LIMITS = { ...LIMITS_FOR_TOOLS, outputBytes: 64 * 1024 ** 2 };
 
 /** Instruments the sources by their syntax trees. The fault says why that cannot be done here. */
 export async function instrumentPython(

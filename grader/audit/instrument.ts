@@ -1,4 +1,4 @@
-/** Puts all mutants into a program at once, each behind a switch: with Stryker's instrumenter. */
+/** Puts all mutants into a program at once, each behind a switch, with Stryker's instrumenter. */
 import type * as Stryker from '@stryker-mutator/instrumenter';
 import { loadModule } from '../package/load-module.js';
 import { err, ok, type Result } from '../model.js';

@@ -1,6 +1,6 @@
 /** The instrumented reference, prepared once like any submission. Cases run on it with one mutant or none. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, posix, relative } from 'node:path';
+import { dirname, extname, join, posix } from 'node:path';
 import pLimit from 'p-limit';
 import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
@@ -28,8 +28,8 @@ import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Source } from './instrument.js';
-import { PROBE, PROBE_SOURCE, PYTHON_PROBE_SOURCE } from './mutant-runtime.js';
-import { addFastSwitches } from './fast-switches.js';
+import { INSTRUMENTERS } from './instrumenters.js';
+import { PROBE } from './mutant-runtime.js';
 import type { Reference } from './reference.js';
 import { listCovered, createSwitching, type Switching } from './switching.js';
 import { createTempFolder } from '../temp/temp-folder.js';
@@ -180,21 +180,10 @@ async function prepare(
   { sandbox }: Switching,
 ): Promise<Subject> {
   const probe = `${PROBE.stem}${extname(spec.required[0] ?? '.ts')}`;
-  const withProbe = instrumented.map(({ name, text }) => {
-    // Ours for Python imports the probe itself.
-    if (instrumenter === 'syntax-trees') return { name, text };
-    const path = relative(posix.dirname(name), posix.join(home, `${PROBE.stem}.js`));
-    return { name, text: addFastSwitches(text, path.startsWith('.') ? path : `./${path}`) };
-  });
+  const { connect, probe: probeText } = INSTRUMENTERS[instrumenter];
+  const withProbe = instrumented.map((source) => connect(source, home));
   const files = await layOut(
-    [
-      ...withProbe,
-      ...covered,
-      {
-        name: posix.join(home, probe),
-        text: instrumenter === 'syntax-trees' ? PYTHON_PROBE_SOURCE : PROBE_SOURCE,
-      },
-    ],
+    [...withProbe, ...covered, { name: posix.join(home, probe), text: probeText }],
     folder,
   );
   const asking: LanguageSpec = {
