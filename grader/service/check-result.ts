@@ -3,19 +3,18 @@ import type { Assignment } from '../model.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { createSummarizer } from '../report/summarize.js';
 import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
-import { chargeDeviations } from '../score/charges.js';
-import { scoreItems, totalPoints } from '../score/score.js';
+import { scoreSubmission } from '../score/charges.js';
+import { scoreItems } from '../score/score.js';
 
 /** Whether the result is one of this assignment, its verdicts give its points, and reports can be made of it. */
 export function addsUp(entry: JournalEntry, assignment: Assignment): boolean {
   const told = entry.result;
   const result = fromEntry(entry, assignment);
-  if (result === null || told.maxPoints !== assignment.rubric.reduce((sum, { points }) => sum + points, 0))
-    return false;
+  if (result === null) return false;
   try {
     const items = scoreItems(result.items);
-    const total = totalPoints(items, chargeDeviations(items, assignment.deviations));
-    if (told.points !== total.points || told.undecided !== total.undecided) return false;
+    const { points, undecided, maxPoints } = scoreSubmission(items, assignment);
+    if (told.points !== points || told.undecided !== undecided || told.maxPoints !== maxPoints) return false;
     if (
       items.some(({ points, spared, undecided }, at) => {
         const item = told.items[at];
