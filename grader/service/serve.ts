@@ -84,7 +84,10 @@ function startOwnWorker(
   };
 }
 
-/** Clients and proxies keep idle connections for a minute at most: whoever closes one first meets no request on it. */
+/**
+ * Clients and proxies close idle connections after a minute at most. We close later than they do: a request that is sent
+ * while we close its connection would be lost.
+ */
 const IDLE_MS = 75_000;
 
 async function listen(

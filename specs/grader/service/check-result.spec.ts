@@ -1,4 +1,4 @@
-/** What whoever has stolen the token of a worker may sign, and what an honest worker signs. */
+/** Results that are signed with a worker's token: those of a thief, which have to be refused, and an honest worker's. */
 import { describe, expect, it } from '@jest/globals';
 import type { Verdict } from '../../../grader/model.js';
 import { toEntry, type JournalEntry } from '../../../grader/results/journal/entry.js';

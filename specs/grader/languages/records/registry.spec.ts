@@ -22,7 +22,10 @@ const PERMITTED: readonly (readonly [string, string])[] = [
 
 const FOLDERS = RECORDS.map(({ id }) => `grader/languages/${id}/`);
 
-/** Quoted ids, paths into folders of languages, and extensions of sources, but for our own modules. */
+/**
+ * What a text names of languages: ids in quotation marks, paths into their folders, and extensions of sources. Extensions
+ * of our own modules do not count.
+ */
 function namesIn(text: string): string[] {
   const code = text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
   const ids = LANGUAGES.filter((id) => id !== 'command').join('|');
