@@ -221,9 +221,8 @@ function flagsOf(problem: Yaml, source: ImportSource): readonly string[] {
 
 /** What the default validator lets pass, in our filters. */
 function freedomsOf(flags: readonly string[]): string[] {
-  const tolerance =
-    flags[flags.findIndex((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag)) + 1];
-  const isFloat = flags.some((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag));
+  const at = flags.findIndex((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag));
+  const tolerance = at < 0 ? 0 : Number(flags[at + 1]);
   return [
     ...(flags.includes('space_change_sensitive')
       ? []
@@ -236,7 +235,7 @@ function freedomsOf(flags: readonly string[]): string[] {
           'final-newline-free',
         ]),
     ...(flags.includes('case_sensitive') ? [] : ['letter-case-free']),
-    ...(isFloat && Number(tolerance) > 0 ? [`numbers-within=${Number(tolerance)}`] : []),
+    ...(tolerance > 0 ? [`numbers-within=${tolerance}`] : []),
   ];
 }
 
