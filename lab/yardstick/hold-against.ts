@@ -369,12 +369,12 @@ function numbersOf(line: string): readonly string[] {
 }
 
 function differ(page: Page, line: string, number: string | undefined, asked: string, found: string): boolean {
-  return (
-    isOwn(page, number, line) &&
-    numbersOf(ownLine(page, number)).includes(found) &&
-    page.expected.some((each) => numbersOf(each).includes(asked)) &&
-    asked !== found
+  // The same number of the line, on both sides.
+  const own = numbersOf(ownLine(page, number));
+  const isThere = own.some(
+    (each, at) => each === found && page.expected.some((other) => numbersOf(other)[at] === asked),
   );
+  return isOwn(page, number, line) && isThere && asked !== found;
 }
 
 function isMoreOften(one: readonly string[], other: readonly string[], quote: string): boolean {
@@ -405,7 +405,18 @@ function areJoined(page: Page, text: string, number: string | undefined, between
   });
 }
 
-function stopsThere(
+/** Empty lines may be charged by themselves: then the place is that without them. */
+function stopsThere(page: Page, ...claim: readonly (string | undefined)[]): boolean {
+  const [inLine, after, rest, count] = claim;
+  if (stopsIn(page, inLine, after, rest, count)) return true;
+  const full = (lines: readonly string[]): readonly string[] => lines.filter((line) => line.trim() !== '');
+  const place = (line: string | undefined): string | undefined =>
+    line === undefined ? undefined : String(full(page.actual.slice(0, Number(line))).length);
+  const bare = { expected: full(page.expected), actual: full(page.actual) };
+  return stopsIn(bare, place(inLine), place(after), rest, count);
+}
+
+function stopsIn(
   { expected, actual }: Page,
   inLine: string | undefined,
   after: string | undefined,

@@ -13,9 +13,11 @@ interface Numbers {
 function readNumbers(texts: Texts, { expected, actual }: Piece): Numbers | null {
   const was = numberAround(texts.expected, expected);
   const is = numberAround(texts.actual, actual);
-  return was === null || is === null || was.text === is.text
-    ? null
-    : { was: was.text, is: is.text, at: is.at };
+  if (was === null || is === null || was.text === is.text) return null;
+  // A number that stands behind a blank is another one than the one that ends before the change.
+  const isBehind = is.at > actual.from || was.at > expected.from;
+  if (isBehind && (is.at < actual.from || was.at < expected.from)) return null;
+  return { was: was.text, is: is.text, at: is.at };
 }
 
 /** Digits, with one point between digits, and a minus that follows no word. */

@@ -35,6 +35,12 @@ test.each([
     'a number is written in another way: expected -12.0000, found -12.000000 (line 1)',
   ],
   [
+    'a number more at the end of each line is no other number',
+    '1 1 1 1\n2 1 1\n2 2\n',
+    '1 1 1 1 0\n2 1 1 1\n2 2 1\n',
+    'first: one item too many: “0” in “1 1 1 1 0” (line 1)',
+  ],
+  [
     'a number is named whole, with its sign',
     'x\n-9\n',
     'x\n9\n',
