@@ -93,7 +93,9 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
     return deviations.map((deviation) => {
       const first = deviations.length === 1 ? findDifference(result) : null;
       const words = describeDeviation(deviation, first);
-      return { key: `deviation ${describeDeviation(deviation)}`, words, kind: null, item: null };
+      const own = describeDeviation(deviation);
+      const text = deviation.kind === 'extra-lines' ? deviation.example[0] : undefined;
+      return { key: keyOfSurplus(text) ?? `deviation ${own}`, words, kind: null, item: null };
     });
   if (!isLost(verdict)) return [];
   const words = describeCause(result);
@@ -107,8 +109,18 @@ function listCauses(item: RubricItem, result: CaseResult): readonly Cause[] {
     : (kind ?? codeOf(verdict) ?? generalize(words));
   // The same text too many, in whichever item, is one line of a program.
   const isOneLine = isByWords && ONE_LINE.has(diagnosis.code);
-  const key = `${isOfItem && !isOneLine ? item.id : ''} ${verdict.verdict} ${cause}`;
+  const surplus = diagnosis?.code === 'extra-lines' ? /“([^”]*)”/.exec(words)?.[1] : undefined;
+  const key = keyOfSurplus(surplus) ?? `${isOfItem && !isOneLine ? item.id : ''} ${verdict.verdict} ${cause}`;
   return [{ key, words, kind, item: isOfItem ? item : null }];
+}
+
+/**
+ * Lines too many that begin with the same word are one cause, charged or not, whatever stands behind it; null where no
+ * word shows it.
+ */
+function keyOfSurplus(text: string | undefined): string | null {
+  const word = /^\s*(\p{L}{3,})/u.exec(text ?? '')?.[1];
+  return word === undefined ? null : `surplus ${word}`;
 }
 
 /** Verdicts about the submission as a whole. */

@@ -97,6 +97,18 @@ describe('the causes of a class', () => {
     expect(causes.map(({ words, cases }) => [words, cases])).toEqual([['a line too many: “DEBUG 1”', 2]]);
   });
 
+  test('lines too many that begin with one word are one cause, charged or not', () => {
+    const once = printed('Go\nEnd\n', 'Go\nDEBUG 1\nEnd\n');
+    const otherwise = printed('Go\nEnd\n', 'Go\nDEBUG menu read\nEnd\n');
+    const charged: Verdict = {
+      ...(once as Extract<Verdict, { verdict: 'wrong-answer' }>),
+      verdict: 'presentation-error',
+      deviations: [{ kind: 'extra-lines', shape: ['DEBUG #'], example: ['DEBUG 1'] }],
+    };
+    const causes = rankClassCauses([student('ada', charged, once, otherwise)]);
+    expect(causes.map(({ cases }) => cases)).toEqual([3]);
+  });
+
   test('a program that went wrong and then asked for more is told by what went wrong, and not as a whole', () => {
     const { difference } = printed('Go\nLeft\n', 'Go\nRight\n') as Extract<
       Verdict,
