@@ -91,6 +91,12 @@ describe('nothing of ours is in reach', () => {
         const { stdout } = await run(shell(`${own}; for f in /proc/[12]/fd/*; do ${tries}; done`));
         expect(text(stdout)).toBe('');
       });
+      test('it has no descriptors but its three streams', async () => {
+        const { stdout } = await run(
+          shell('for n in 0 1 2 3 4 5 6 7 8 9; do [ ! -e /proc/$$/fd/$n ] || echo $n; done'),
+        );
+        expect(text(stdout)).toBe('0\n1\n2\n');
+      });
       test('the system cannot be changed', async () => {
         const tries = [
           '/proc/sys/kernel/hostname',

@@ -113,7 +113,8 @@ const readDocument: Readonly<Record<(typeof DOCUMENT_FORMATS)[number], (text: st
 /** The service's view of a submission with one run. */
 async function serviceView(graded: Assignment, result: SubmissionResult): ReturnType<typeof viewDetail> {
   const run = { id: 'r1', at: '', state: { kind: 'graded' } };
-  const submission = { id: 's1', assignment: graded.id, student: 'ada', at: '', remarks: [], runs: [run] };
+  const at = '2026-06-01T14:33:11Z';
+  const submission = { id: 's1', assignment: graded.id, student: 'ada', at, remarks: [], runs: [run] };
   const service = {
     store: {
       studentsSee: () => 'visible',
