@@ -22,6 +22,15 @@ import { capitalize } from './sentence.js';
 const SEMICOLON = 'A semicolon is missing at the end of this line.';
 const TWICE = 'There are two of this name';
 
+const FULL_WIDTH =
+  'A full-width character stands here, as keyboards for Chinese, Japanese and Korean type it: type it anew in half width, as ; , ( ) or a blank.';
+
+const MEANINGS_OF_FULL_WIDTH: readonly Meaning[] = [
+  [/illegal character: '(?:\\u(?:ff[0-5]|3000)|[\uFF01-\uFF5E\u3000])/i, FULL_WIDTH],
+  [/U\+(?:FF[0-5]|3000)|Unexpected "[\uFF01-\uFF5E]|[‘"'][\uFF01-\uFF5E]|\\357\\274/i, FULL_WIDTH],
+  [/./, FULL_WIDTH, /‸[\uFF01-\uFF5E\u3000]/],
+];
+
 const MEANINGS: readonly Meaning[] = [
   [
     /reached end of file while parsing/,
@@ -336,7 +345,13 @@ const MEANINGS_OF_NEWER_PYTHON: readonly Meaning[] = [
   ],
 ];
 
-const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_NEWER_PYTHON, ...MEANINGS_OF_C, ...MEANINGS];
+const ALL_MEANINGS = [
+  ...MEANINGS_OF_NEWER_JAVA,
+  ...MEANINGS_OF_NEWER_PYTHON,
+  ...MEANINGS_OF_FULL_WIDTH,
+  ...MEANINGS_OF_C,
+  ...MEANINGS,
+];
 
 /**
  * What the message means; null where it speaks for itself, or where nothing certain can be said. `compiler` is what

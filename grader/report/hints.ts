@@ -36,6 +36,7 @@ const FOR_VALUES: ReadonlySet<DiagnosisCode> = new Set([
 
 /** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
+  if (verdict.verdict === 'run-time-error') return isBareExit(verdict) ? BARE_EXIT : null;
   if (verdict.verdict !== 'wrong-answer') return null;
   const diagnosis = diagnosisOf(verdict.difference);
   if (diagnosis === null) return null;
@@ -43,6 +44,14 @@ export function hintFor(verdict: Verdict): string | null {
   if (diagnosis.code === 'other-text' && !diagnosis.words.includes('misspelt')) return null;
   const isValue = verdict.difference.kind === 'value';
   return isValue && !FOR_VALUES.has(diagnosis.code) ? null : (HINTS[diagnosis.code] ?? null);
+}
+
+const BARE_EXIT =
+  'the exit code is what main returns (in C: int main, with return 0 at its end) or what exit is given; 0 says that all went well.';
+
+/** It ended with a code of its own and reported nothing. */
+function isBareExit({ message, details }: Extract<Verdict, { readonly verdict: 'run-time-error' }>): boolean {
+  return /^exit code \d+ instead of 0$/.test(message) && details === '';
 }
 
 function diagnosisOf(difference: Difference): Diagnosis | null {

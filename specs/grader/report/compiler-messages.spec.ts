@@ -28,6 +28,26 @@ describe('messages of compilers', () => {
   });
 
   it.each([
+    ["illegal character: '\\uff1b'", 'int x = 1‸；'],
+    ["illegal character: '\\u3000'", '‸　int x = 1;'],
+    ['expected ‘;’ before ‘；return’', 'f()‸；return 0;'],
+    ['stray ‘\\357’ in program', 'f()‸；return 0;'],
+    ["invalid character '，' (U+FF0C)", 'print(1‸，2)'],
+    ['invalid non-printable character U+3000', '‸　print(1)'],
+    ['Unexpected "（"', 'f‸（1);'],
+  ])('name full-width characters: %s at %s', (message, line) => {
+    expect(explain(message, line)).toMatch(/full-width/);
+  });
+
+  it.each([
+    ["')' expected", 'print(‸"；");'],
+    ["illegal character: '\\u201c'", 'print(‸“a”);'],
+    ["invalid character '“' (U+201C)", 'print(‸“a”)'],
+  ])('do not call other characters so: %s at %s', (message, line) => {
+    expect(explain(message, line) ?? '').not.toMatch(/full-width/);
+  });
+
+  it.each([
     ["';' expected", '    return t‸ o;', 'a blank in a name'],
     ["';' expected", '    f(x)‸);', 'a bracket too many'],
     ["';' expected", '  public boolean isJump()‸', 'a brace that is missing'],

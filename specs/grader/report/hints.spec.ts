@@ -26,6 +26,12 @@ function tell(verdict: Verdict, hint: string | null): string {
 describe('hints on the terminal', () => {
   test.each<[string, Verdict, string | null, RegExp[]]>([
     ['follow from the cause', wrong('input-echoed'), null, [/Hint: what is typed is on the screen already/]],
+    [
+      'name where a bare exit code comes from',
+      { verdict: 'run-time-error', message: 'exit code 6 instead of 0', details: '', difference: null },
+      null,
+      [/Hint: the exit code is what main returns \(in C: int main, with return 0/],
+    ],
     ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
     [
       'say how to avoid a misspelt word',

@@ -174,6 +174,11 @@ describe('imports', () => {
     ],
     [`import p from './package.json';`, 'imports "./package.json": there is no file package.json'],
     [`import x from 'helper';`, 'imports "helper": write "./helper" for a file of your own'],
+    ...['@lib/helper', '~/helper', 'src/lib/helper.js'].map((name): [string, string] => [
+      `import x from '${name}';`,
+      `imports "${name}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to helper.ts from this file, with ./ or ../`,
+    ]),
+    [`import x from '@types/none';`, 'imports "@types/none": only Node\'s own modules are available'],
     [`import x from '#inside';`, 'imports "#inside": only Node\'s own modules are available'],
   ])('%s', async (line, message) => {
     const files = {
@@ -216,7 +221,9 @@ describe('imports', () => {
       'node_modules/@/x.ts': 'export const x = 2;',
       '.npmrc': 'script-shell=/tmp/evil',
     };
-    expect(await compileMessages(files)).toEqual(['imports "@/x": only Node\'s own modules are available']);
+    expect(await compileMessages(files)).toEqual([
+      'imports "@/x": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to x.ts from this file, with ./ or ../',
+    ]);
   });
 });
 

@@ -70,6 +70,10 @@ function refusal(tree: Tree, specifier: string): string {
   if (own !== undefined) return `imports "${specifier}": write "./${specifier}" for a file of your own`;
   if (/^(\/|\\|[a-z]:|[a-z]+:)/i.test(specifier))
     return `imports "${specifier}": only files of the submission and Node's own modules are available`;
+  const stem = (name: string): string => posix.basename(name).replace(LOADABLE, '');
+  const meant = [...tree.files].find((name) => specifier.includes('/') && stem(name) === stem(specifier));
+  if (meant !== undefined)
+    return `imports "${specifier}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to ${meant} from this file, with ./ or ../`;
   return `imports "${specifier}": only Node's own modules are available`;
 }
 
