@@ -1,5 +1,5 @@
 /**
- * Writes the table of docs/deviations.md: which deviations of right programs are followed, and what they cost: `npm run
+ * Writes the table of lab/results/deviations.md: which deviations of right programs are followed, and what they cost: `npm run
  * deviations`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 import { fillPart } from '../scripts/docs/parts.js';
 import { renderHabits } from './deviations/habits-table.js';
 
-const file = 'docs/deviations.md';
+const file = 'lab/results/deviations.md';
 const table = await renderHabits([
   'alquerque-2',
   'checkers',

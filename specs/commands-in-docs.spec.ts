@@ -12,6 +12,8 @@ import { describeService } from '../grader/entry/describe-service.js';
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'lab/README.md',
+  'lab/audit.md',
   'Dockerfile',
   'compose.yaml',
   '.github/workflows/check.yml',

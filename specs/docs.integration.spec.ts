@@ -1,12 +1,12 @@
 /** The pages on new assignments are followed to the letter: what it says to write is written, what it says to run is run. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { hasJdk } from './support/installed.js';
+import { hasJdk, isInstalled } from './support/installed.js';
 import { runMain } from './support/workspace.js';
 
 jest.setTimeout(600_000);
@@ -24,11 +24,12 @@ function readBlocks(page: string): Block[] {
   );
 }
 
+/** Each page begins in a clean folder. */
 let desk: string;
-beforeAll(async () => {
+beforeEach(async () => {
   desk = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
 });
-afterAll(() => rm(desk, { recursive: true, force: true }));
+afterEach(() => rm(desk, { recursive: true, force: true }));
 
 async function follow({ language, file, text }: Block, said: string): Promise<string> {
   if (language === 'sh') return runAll(text);
@@ -60,17 +61,19 @@ async function runAll(text: string): Promise<string> {
 }
 
 const PAGES = [
-  ['docs/new-assignment.md', 'a sixth game from nothing to a proved one', true],
-  ['docs/new-program.md', 'a program that is no game, in Java and in TypeScript', hasJdk],
+  ['docs/new-program.md', 'a program with a menu, in Python', isInstalled('python3')],
+  ['docs/new-assignment.md', 'a class with methods, in Java', hasJdk],
 ] as const;
 for (const [page, what, canRun] of PAGES)
-  (canRun ? test : test.skip)(`${page}: ${what}${canRun ? '' : ' (no JDK here)'}`, async () => {
-    const blocks = readBlocks(page);
-    expect(blocks.length).toBeGreaterThan(12);
-    let said = '';
-    for (const block of blocks) said = await follow(block, said);
-    await rm(join(desk, 'report'), { recursive: true, force: true });
-  });
+  (canRun ? test : test.skip)(
+    `${page}: ${what}${canRun ? '' : ' (its language is not installed here)'}`,
+    async () => {
+      const blocks = readBlocks(page);
+      expect(blocks.length).toBeGreaterThan(12);
+      let said = '';
+      for (const block of blocks) said = await follow(block, said);
+    },
+  );
 
 test.each([
   'README.md',
