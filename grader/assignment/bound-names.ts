@@ -1,9 +1,16 @@
 /** Names that a case uses without binding them: an instructor's slip that would otherwise cost students points. */
-import { findOwner, partsOf, type ClassContract, type Expression, type Step } from '../model.js';
-import { findArgumentFault } from './argument-types.js';
+import {
+  findOwner,
+  partsOf,
+  type ClassContract,
+  type Expression,
+  type Step,
+  type Signature,
+} from '../model.js';
 import { nearest, oneOf } from './complaints.js';
-import { bindAll, createScope, type Scope } from './known-types.js';
+import { bindAll, createScope, type Scope, replaceVariables, takes } from './known-types.js';
 import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
+import { printExpression } from './expression.js';
 
 export interface UnknownName {
   /** The text in which it stands. */
@@ -118,4 +125,32 @@ function boundWords(bound: readonly string[], name: string): string {
   if (bound.length === 0) return 'a name that let binds, or a class';
   const near = nearest(name, bound);
   return `a name that let binds: ${bound.join(', ')}${near === null ? '' : ` (did you mean ${near}?)`}`;
+}
+
+/** The first argument that none of these members takes; null if there may be one that takes all of them. */
+function findArgumentFault(
+  name: string,
+  args: readonly Expression[],
+  members: readonly Signature[],
+  scope: Scope,
+): { readonly name: string; readonly expected: string; readonly found: string } | null {
+  const called = members.filter(({ parameters }) => parameters.length === args.length);
+  for (const [index, argument] of args.entries()) {
+    const types = called.map(({ parameters }) => parameters[index] ?? null);
+    if (types.length === 0 || types.some((type) => type === null || takes(type, argument, scope))) continue;
+    const asked = [...new Set(types)].join(' or ');
+    return {
+      name,
+      expected: `a value of type ${asked} as argument ${index + 1} of ${name}, as the contract has it`,
+      found: describeArgument(argument, scope),
+    };
+  }
+  return null;
+}
+
+/** A name alone does not say what is wrong with it. */
+function describeArgument(argument: Expression, { values }: Scope): string {
+  const text = printExpression(argument);
+  const meant = printExpression(replaceVariables(argument, values));
+  return text === meant ? text : `${text}, which is ${meant}`;
 }

@@ -11,6 +11,8 @@ import {
   type Place,
   type Result,
   type RubricItem,
+  type Limits,
+  type MatchSpec,
 } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract, withNotations } from './contract.js';
@@ -18,16 +20,16 @@ import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
-import { createAssignmentFiles } from './assignment-files.js';
+import { createAssignmentFiles, type AssignmentFiles } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
-import { readMatch } from './match-spec.js';
 import { usualStep } from './rounding.js';
-import { readRubric } from './rubric.js';
+import { readRubric, readCounts } from './rubric.js';
 import { assignment, ASSIGNMENT_HOMES, keysOf, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
 import { digestWhatDecides } from './what-decides.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
+import { readModule } from './judged-case.js';
 
 /** What is known of an assignment before its cases are read, which takes most of the time. */
 export interface Foreseen {
@@ -203,4 +205,26 @@ function programOf(one: Case): string | null {
   if (one.kind === 'transcript') return one.program;
   if (one.kind !== 'judge' || one.subject.kind === 'calls') return null;
   return one.subject.program === '' ? null : one.subject.program;
+}
+
+/** Undefined if the assignment has no matches. */
+function readMatch(
+  reader: YamlReader,
+  yaml: AssignmentYaml,
+  folder: string,
+  library: AssignmentFiles,
+  defaults: Limits,
+): MatchSpec | undefined {
+  const { match } = yaml;
+  if (match === undefined) return undefined;
+  const referee = resolve(folder, match.referee);
+  readModule(reader, referee, ['match', 'referee'], library);
+  const limits = readLimitsAt(reader, ['match', 'limits'], defaults, match.limits);
+  return {
+    referee,
+    program: match.program,
+    answerMs: parseDuration(match.answer) ?? limits.wallMs,
+    limits,
+    counts: readCounts(yaml),
+  };
 }

@@ -33,7 +33,6 @@ import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, toCase } from './transcript.js';
-import { findOddLineEnd, plainText } from './plain-text.js';
 import { withDistinctIds } from './distinct-ids.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
@@ -351,4 +350,22 @@ function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void
       }
     }
   }
+}
+
+/**
+ * Without a byte order mark, and with LF where each line ends with CR LF. Where only some lines do, they were meant: a
+ * program may write both.
+ */
+function plainText(text: string): string {
+  const bare = text.replace(/^\uFEFF/, '');
+  const lines = bare.split('\n').slice(0, -1);
+  const isWindows = lines.length > 0 && lines.every((line) => line.endsWith('\r'));
+  return isWindows ? bare.replaceAll('\r\n', '\n') : bare;
+}
+
+/** The first line that ends with CR LF where others do not; null if all lines end alike. */
+function findOddLineEnd(text: string): number | null {
+  const lines = text.split('\n').slice(0, -1);
+  const odd = lines.findIndex((line) => line.endsWith('\r'));
+  return odd < 0 || lines.every((line) => line.endsWith('\r')) ? null : odd + 1;
 }

@@ -5,8 +5,9 @@ import { diagnoseList } from './diagnose-list.js';
 import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
-import { comparePlainText } from './value-text.js';
 import { IN_ANY_ORDER, spellNumber } from './phrases.js';
+import { encodeText } from '../text/bytes.js';
+import { compareText, expectPlain } from './compare-text.js';
 
 export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
 
@@ -347,4 +348,32 @@ function compareSamples(
     actual: `${naming.show(first)} all ${actual.length} times`,
     diagnosis: { code: 'always-the-same', words: `the same value came back all ${actual.length} times` },
   };
+}
+
+type PlainComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | {
+      readonly equal: false;
+      readonly difference: TextDifference;
+      /** Roughly the offset of the first difference, in both strings. */
+      readonly offset: number;
+    };
+
+/** Compares two strings as texts. */
+function comparePlainText(
+  expected: string,
+  actual: string,
+  filters: readonly Filter[],
+  what: string,
+): PlainComparison {
+  if (expected === actual) return { equal: true, remarks: [] };
+  const comparison = compareText(expectPlain(expected), encodeText(actual), filters, what);
+  if (comparison.equal) return comparison;
+  return { ...comparison, offset: findOffset(actual, comparison.difference.at) };
+}
+
+function findOffset(text: string, at: { readonly line: number; readonly column: number }): number {
+  let start = 0;
+  for (let line = 1; line < at.line; line++) start = text.indexOf('\n', start) + 1;
+  return start + at.column - 1;
 }

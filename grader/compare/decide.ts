@@ -9,6 +9,8 @@ import type {
   Step,
   TranscriptCase,
   Verdict,
+  Dialogue,
+  TextDifference,
 } from '../model.js';
 import { countLineEnds } from '../text/bytes.js';
 import { frees } from './filters/index.js';
@@ -18,9 +20,9 @@ import { describeCrash, type Ended } from './crash.js';
 import { compareFile } from './compare-file.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { settlePatterns } from './patterns.js';
-import { noteOtherStream } from './other-stream.js';
 import { comparePart, compareText } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
+import { decodeBytes } from '../text/utf8.js';
 
 /**
  * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it
@@ -209,4 +211,27 @@ function decideEndedCalls(steps: readonly Step[], run: Extract<CallsRun, { kind:
 
 function exitCodeOf(ending: Ending): number {
   return ending.how === 'exited' ? ending.code : 0;
+}
+
+/** Shorter texts may stand anywhere. */
+const MIN_LENGTH = 3;
+
+/**
+ * Adds to the cause where an expected text lies that the output lacks. Each line and each prompt is looked for as a whole.
+ */
+function noteOtherStream(
+  difference: TextDifference,
+  { turns }: Pick<Dialogue, 'turns'>,
+  { stdout, stderr }: Run,
+): TextDifference {
+  const { diagnosis } = difference;
+  if (stderr.length === 0 || diagnosis === null) return difference;
+  const [out, err] = [decodeBytes(stdout), decodeBytes(stderr)];
+  const asked = turns.flatMap(({ by, text }) => (by === 'program' ? text.split(/\r?\n/) : []));
+  const isElsewhere = asked
+    .map((text) => text.trim())
+    .some((text) => text.length >= MIN_LENGTH && !out.includes(text) && err.includes(text));
+  if (!isElsewhere) return difference;
+  const words = `${diagnosis.words}; it stands on standard error (System.err, console.error, sys.stderr), and standard output is asked for`;
+  return { ...difference, diagnosis: { ...diagnosis, words } };
 }

@@ -11,10 +11,11 @@ import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
 import { detectEnd, detectNothing } from './diagnoses/ends.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
-import { detectOtherOrder } from './diagnoses/order.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
 import { findTurnedBoard } from './diagnoses/turned-board.js';
-import type { Evidence } from './evidence.js';
+import { type Evidence, nameText } from './evidence.js';
+import { equalUnder } from './equality.js';
+import { frees } from './filters/index.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
@@ -71,4 +72,27 @@ function diagnoseLong(evidence: Evidence): Diagnosis | null {
 
 function markAsFirst(diagnosis: Diagnosis | null): Diagnosis | null {
   return diagnosis === null ? null : { ...diagnosis, words: `first: ${diagnosis.words}` };
+}
+
+/** Longer texts are not searched for another order of their lines. */
+const MAX_LENGTH_TO_SORT = 1_000_000;
+
+function detectOtherOrder(evidence: Evidence): Diagnosis | null {
+  const { expected, actual, filters, borders, sides } = evidence;
+  if (!sides.whole || frees(filters, 'line-order')) return null;
+  if (expected.length + actual.length > MAX_LENGTH_TO_SORT) return null;
+  const granted = [...filters, 'line-order-free'] as const;
+  if (equalUnder(expected, actual, granted, borders))
+    return describeOrder(evidence, 'has the right lines in another order');
+  // Lines may even have changed places across an input.
+  return borders.length > 0 && equalUnder(expected, actual, granted)
+    ? describeOrder(evidence, 'has the right lines in another order, some before or after another input')
+    : null;
+}
+
+function describeOrder(evidence: Evidence, words: string): Diagnosis {
+  return {
+    code: 'line-order',
+    words: `${nameText(evidence)} ${words}, from line ${evidence.place.line} on`,
+  };
 }

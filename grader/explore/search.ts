@@ -1,14 +1,15 @@
 /** One search: makes the same plays on both sides until one differs, and keeps the smallest difference. */
-import type { PlaySpec } from '../assignment/schema-explore.js';
+import type { PlaySpec, DialoguePlay } from '../assignment/schema-explore.js';
 import { toCase, type Answered } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import { findDifference, type Difference } from './decide-play.js';
 import type { DialogueDraft, Draft } from './draft.js';
 import type { ExploreSetup } from './explore-setup.js';
-import { playCalls } from './play-calls.js';
-import { playDialogue } from './play-dialogue.js';
+import { playCalls, drawNamed, fillOptions, lookUp } from './play-calls.js';
 import { playModule } from './play-module.js';
-import type { ChoiceSequence } from './choice-sequence.js';
+import { type ChoiceSequence, chooseFrom, type Choose } from './choice-sequence.js';
+import { parseFilters } from '../compare/filters/index.js';
+import { fill, type Kinds } from './draw-values.js';
 
 export interface Found {
   readonly draft: Draft;
@@ -119,4 +120,35 @@ function joinDialogues(drafts: readonly Draft[], again: readonly string[]): Dial
   const before = dialogues.slice(0, -1).flatMap(({ lines }) => [...lines.slice(0, -1), ...again]);
   const lines = [...before, ...last.lines];
   return { ...last, lines, turns: [0, 0] };
+}
+
+/** Dialogues of a plan: numbers choose arguments, files and lines. Pure. */
+function playDialogue(spec: DialoguePlay, kinds: Kinds, sequence: ChoiceSequence): DialogueDraft {
+  const choose = chooseFrom(sequence.head);
+  const named = drawNamed(spec.with, kinds, choose);
+  const lookup = lookUp(named, kinds, choose);
+  const write = (texts: readonly string[] | undefined): string[] =>
+    (texts ?? []).map((text) => fill(text, lookup));
+  const turn = (chooseTurn: Choose): string[] => {
+    const chosen = spec.turn?.[chooseTurn(spec.turn.length)] ?? [];
+    const texts = typeof chosen === 'string' ? [chosen] : chosen;
+    return texts.map((text) => fill(text, lookUp(named, kinds, chooseTurn)));
+  };
+  const begin = write(spec.begin);
+  const turns = spec.turn === undefined ? [] : sequence.turns.slice(0, spec.turns ?? 0);
+  const typed = turns.flatMap((numbers) => turn(chooseFrom(numbers)));
+  return {
+    kind: 'dialogue',
+    title: spec.title,
+    program: spec.program,
+    args: write(spec.args),
+    lines: [...begin, ...typed, ...write(spec.end)],
+    turns: [begin.length, begin.length + typed.length],
+    files: Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) })),
+    filters: parseFilters(spec.compare),
+    judge:
+      spec.judge === undefined
+        ? null
+        : { module: spec.judge.module, options: fillOptions(spec.judge.options ?? {}, lookup) },
+  };
 }

@@ -1,12 +1,11 @@
 /** Finds what refutes the claim about a stub, a reference or a sample. Pure. */
-import type { CaseResult, Points, SubmissionResult } from '../model.js';
+import type { CaseResult, Points, SubmissionResult, ItemResult, Verdict } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
 import { isLost, isUndecided, wholeOf } from '../score/score.js';
 import { itemsLost, mostLost, type SampleExpectation } from '../samples/expectation.js';
 import { describe, showPlace } from './describe-proof.js';
-import { addStyleFault } from './style-fault.js';
 
 export function refuteStub(result: SubmissionResult): string[] {
   if (pointsToNumber(result.points) === 0) return [];
@@ -122,4 +121,34 @@ function refuteStyleFirst({ items }: SubmissionResult): string[] {
   return beside?.case === alone.case
     ? []
     : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
+}
+
+/**
+ * What a submission would get if its style were bad as well. Style does not change how anything else is decided. Pure.
+ */
+const FAULT: Verdict = {
+  verdict: 'wrong-answer',
+  difference: {
+    kind: 'style',
+    total: 1,
+    kinds: 1,
+    messages: [{ message: 'a style fault', place: null, sourceLine: null }],
+  },
+};
+
+/** The items with every style case lost that was checked. No program runs for it. */
+export function addStyleFault(items: readonly ItemResult[]): readonly ItemResult[] {
+  return items.map((result) =>
+    result.cases.some(isChecked)
+      ? { ...result, points: '0', spared: '0', cases: result.cases.map(spoil) }
+      : result,
+  );
+}
+
+function spoil(result: CaseResult): CaseResult {
+  return isChecked(result) ? { ...result, verdict: FAULT } : result;
+}
+
+function isChecked({ case: { kind }, verdict }: CaseResult): boolean {
+  return kind === 'style' && verdict.verdict !== 'not-run' && verdict.verdict !== 'judge-error';
 }

@@ -2,7 +2,6 @@
 import type { Ending, Limits } from '../model.js';
 import { createLimitClock } from './limit-clock.js';
 import type { ProcessTree } from './process-tree.js';
-import { measureUnnamedFiles } from './open-files.js';
 import { WALL_RESERVE } from './portable.js';
 import {
   hasProc,
@@ -13,6 +12,7 @@ import {
   type MemoryDetails,
   type ProcessStat,
 } from './proc.js';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
 const SOON_MS = 40;
 /** Most programs end before a second look. */
@@ -214,4 +214,40 @@ const OWN_PROCESSES = 4;
 
 export function decideDisk(reachedBytes: number, limitBytes: number): Ending | null {
   return reachedBytes > limitBytes ? { how: 'output-limit', stream: 'disk', limitBytes, reachedBytes } : null;
+}
+
+/** Storage that exists only through open descriptors: files without a name, on disk or in memory (memfd). */
+interface UnnamedStorage {
+  readonly diskBytes: number;
+  readonly memoryBytes: number;
+}
+
+/** What the descriptors of these processes hold; a file held by several counts once. */
+function measureUnnamedFiles(pids: readonly number[]): UnnamedStorage {
+  const seen = new Set<string>();
+  const sum = { diskBytes: 0, memoryBytes: 0 };
+  for (const path of pids.flatMap(listDescriptors)) {
+    const stat = tryTo(() => statSync(path, { throwIfNoEntry: false }));
+    if (stat?.isFile() !== true || stat.nlink > 0) continue;
+    const id = `${stat.dev}:${stat.ino}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const isMemory = tryTo(() => readlinkSync(path))?.startsWith('/memfd:') === true;
+    sum[isMemory ? 'memoryBytes' : 'diskBytes'] += stat.blocks * 512;
+  }
+  return sum;
+}
+
+function listDescriptors(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return (tryTo(() => readdirSync(folder)) ?? []).map((number) => `${folder}/${number}`);
+}
+
+/** A process may end or close files while we look. */
+function tryTo<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,7 @@
 /** Runs a program from its start to the end of everything that it started. The main story of this room. */
-import type { Ending, OurFault, Run } from '../model.js';
+import type { Ending, OurFault, Run, Limits } from '../model.js';
 import { createCapture } from './capture.js';
 import { openDescriptors, type Descriptors } from './descriptors.js';
-import { NOT_ENDED, decideKernelLimit, notStarted } from './endings.js';
 import { describeFault } from './faults.js';
 import { launch, type Launched } from './launch.js';
 import type { LaunchSpec, Level } from './levels/level.js';
@@ -12,7 +11,7 @@ import type { PipeSource } from './pipes.js';
 import { createProcessTree } from './process-tree.js';
 import type { Channel, Program, Running } from './sandbox.js';
 import type { StdinFolders } from './stdin-file.js';
-import { createStdinWriter } from './stdin-writer.js';
+import type { Writable } from 'node:stream';
 
 /** What all runs of a sandbox share. */
 export interface SandboxState {
@@ -190,5 +189,64 @@ async function giveUp(fault: OurFault, spec: LaunchSpec | null): Promise<Running
     restartClocks: () => undefined,
     stop: () => undefined,
     ended: Promise.resolve(notStarted(fault)),
+  };
+}
+
+const NOT_ENDED: Ending = {
+  how: 'not-started',
+  fault: {
+    fault: 'a process of this run could not be ended',
+    remedy:
+      'Look for it with ps and end it by hand; a better sandbox level would hold it (boardmark doctor).',
+  },
+};
+
+function notStarted(fault: OurFault): Run {
+  return {
+    ending: { how: 'not-started', fault },
+    stdout: new Uint8Array(),
+    stderr: new Uint8Array(),
+    wallMs: 0,
+    cpuMs: null,
+    filesAfter: {},
+  };
+}
+
+/** The kernel's own limit was faster than our looks; its signal shows which limit it was. */
+function decideKernelLimit(ending: Ending, limits: Limits, cpuMs: number | null): Ending {
+  if (ending.how !== 'signalled') return ending;
+  if (ending.signal === 'SIGXFSZ')
+    return {
+      how: 'output-limit',
+      stream: 'disk',
+      limitBytes: limits.diskBytes,
+      reachedBytes: limits.diskBytes,
+    };
+  const usedUp = ending.signal === 'SIGXCPU' || (ending.signal === 'SIGKILL' && (cpuMs ?? 0) >= limits.cpuMs);
+  if (!usedUp) return ending;
+  const reachedMs = Math.max(cpuMs ?? 0, limits.cpuMs);
+  return { how: 'time-limit', clock: 'cpu', limitMs: limits.cpuMs, reachedMs };
+}
+
+/** Sends bytes to a program that may not read them, or may be gone. */
+interface StdinWriter {
+  send(bytes: Uint8Array): void;
+  /** Closes standard input: nothing more will be written. */
+  endInput(): void;
+  /** Drops what the program has not read. */
+  close(): void;
+}
+
+function createStdinWriter(stream: Writable): StdinWriter {
+  // The program closed its end, so the rest is dropped.
+  stream.on('error', () => stream.destroy());
+  return {
+    send(bytes) {
+      if (stream.writable) stream.write(bytes);
+    },
+    endInput() {
+      if (stream.writable) stream.end();
+    },
+    close: () => void stream.destroy(),
   };
 }

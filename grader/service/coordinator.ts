@@ -8,7 +8,6 @@ import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { Catalogue, Offered } from './catalogue.js';
-import { addsUp } from './check-result.js';
 import { createFairPriorities } from './fair-priorities.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import type { Job, JobEnd, JobKey, Need } from './queue/job.js';
@@ -19,6 +18,11 @@ import type { Tokens } from './store/tokens.js';
 import { digestOf, packSubmission } from './transport/pack.js';
 import { signOrder } from './transport/payload.js';
 import { verifyEnd } from './verify-end.js';
+import { renderFeedback } from '../report/feedback-markdown.js';
+import { createSummarizer } from '../report/summarize.js';
+import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
+import { scoreSubmission } from '../score/charges.js';
+import { scoreItems } from '../score/score.js';
 
 export interface CoordinatorOptions {
   readonly folder: DataFolder;
@@ -299,4 +303,28 @@ function expectStored(store: Store, id: string): StoredSubmission {
   const submission = store.submission(id);
   if (submission === null) throw new Error(`${id} was not stored`);
   return submission;
+}
+
+/** Whether the result is one of this assignment, its verdicts give its points, and reports can be made of it. */
+export function addsUp(entry: JournalEntry, assignment: Assignment): boolean {
+  const told = entry.result;
+  const result = fromEntry(entry, assignment);
+  if (result === null) return false;
+  try {
+    const items = scoreItems(result.items);
+    const { points, undecided, maxPoints } = scoreSubmission(items, assignment);
+    if (told.points !== points || told.undecided !== undecided || told.maxPoints !== maxPoints) return false;
+    if (
+      items.some(({ points, spared, undecided }, at) => {
+        const item = told.items[at];
+        return item?.points !== points || item.spared !== spared || item.undecided !== undecided;
+      })
+    )
+      return false;
+    renderFeedback(assignment, result, 'instructor', 'none');
+    createSummarizer()(result);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,13 +6,22 @@ import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
 import { runInLockstep, runWithFirstLine } from '../play/lockstep.js';
-import type { CaseResult, Dialogue, Limits, Run, TranscriptCase, Verdict } from '../model.js';
+import type {
+  CaseResult,
+  Dialogue,
+  Limits,
+  Run,
+  TranscriptCase,
+  Verdict,
+  GameLine,
+  WatchedGame,
+} from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
 import { expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
-import { watchProgram } from './watch-program.js';
+import type { Judgement } from '../judge/judge.js';
 
 export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const result = await decideAsRun(subject, testCase);
@@ -203,4 +212,21 @@ async function runProgram(
     limits,
   );
   return run;
+}
+
+/** At most this many lines are shown if the judge names no place. */
+const MAX_LINES = 200;
+
+function watchProgram({ turns }: Dialogue, { stdout }: Run, judgement: Judgement | null): WatchedGame {
+  const refused = judgement?.accepted === false ? judgement : null;
+  const typed = linesOf(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
+  const written = linesOf(Buffer.from(stdout).toString('utf8')).slice(0, refused?.line ?? MAX_LINES);
+  const lines = (by: GameLine['by'], texts: readonly string[]): GameLine[] =>
+    texts.map((text) => ({ by, copy: 0, text }));
+  return { lines: [...lines('person', typed), ...lines('program', written)], nearer: refused?.nearer ?? [] };
+}
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

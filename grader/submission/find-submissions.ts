@@ -3,10 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
-import { isInstructorsOwn, NOT_TAKEN } from './beside.js';
 import { isUtf8, pathOfEntry, readableName } from './entry-names.js';
 import { recogniseCanvas } from './exports/canvas.js';
-import { recogniseClones } from './exports/clones.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
@@ -31,7 +29,7 @@ export interface Findings {
  * The submissions in a folder. It is one submission if it holds a file of a kind that the assignment requires, a
  * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one. A folder in it that
  * is an export is a class of its own. Any other file beside them is a submission that cannot be taken, unless it is
- * certainly the instructor's own (see beside.ts). `required` are the names of the required files. With `areSamples`,
+ * certainly the instructor's own (`OWN_ENDINGS`, `OWN_STEMS`). `required` are the names of the required files. With `areSamples`,
  * folders named after a verdict hold samples, as folders, archives or patches; the folder of a student may have any
  * name.
  */
@@ -254,3 +252,45 @@ async function readTop(path: string): Promise<Top> {
 }
 
 const DOT = '.'.charCodeAt(0);
+
+/** Tables, notes, settings and pages that instructors and learning platforms keep beside a class. */
+const OWN_ENDINGS: ReadonlySet<string> = new Set([
+  ...['.csv', '.tsv', '.xls', '.xlsx', '.ods', '.numbers'],
+  ...['.md', '.markdown', '.rst', '.adoc', '.html', '.htm', '.css', '.log'],
+  ...['.json', '.jsonl', '.yaml', '.yml', '.toml', '.xml', '.ini', '.transcript'],
+]);
+const OWN_STEMS: ReadonlySet<string> = new Set([
+  ...['readme', 'license', 'licence', 'copying', 'notice', 'notes', 'changelog', 'todo', 'roster', 'grades'],
+  ...['makefile', 'thumbs', 'desktop', 'icon\r'],
+]);
+
+/** Whether a file of that name is certainly not a student's. */
+function isInstructorsOwn(name: string): boolean {
+  const ending = extname(name).toLowerCase();
+  return OWN_ENDINGS.has(ending) || OWN_STEMS.has(basename(name, extname(name)).toLowerCase());
+}
+
+/** Why any other single file cannot be graded. */
+const NOT_TAKEN =
+  'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere';
+
+/** Clones of classroom repositories: `alquerque-submissions/alquerque-ada`, one for each student. */
+const ABOVE = /^(?<assignment>.+)-submissions$/;
+
+/**
+ * Clones below a folder that is named after its assignment; null if it is none, or if a folder has another name.
+ */
+function recogniseClones(top: Top): Found[] | null {
+  const assignment = ABOVE.exec(basename(top.path))?.groups?.['assignment'];
+  if (assignment === undefined || top.folders.length === 0 || top.files.length > 0) return null;
+  const prefix = `${assignment}-`;
+  if (!top.folders.every((folder) => folder.startsWith(prefix) && folder.length > prefix.length)) return null;
+  return top.folders.map((folder) => ({
+    name: folder.slice(prefix.length),
+    above: top.path,
+    origin: join(top.path, folder),
+    students: [{ keys: [folder.slice(prefix.length)] }],
+    remarks: [],
+    parts: [{ kind: 'folder', path: join(top.path, folder) }],
+  }));
+}

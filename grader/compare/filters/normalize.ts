@@ -3,11 +3,10 @@
  * does; here all filters of a case are applied in one pass.
  */
 import type { Filter, FilterName, FilterValues } from '../../model.js';
-import { CR, LF, SPACE, TAB, viewBytes } from '../../text/bytes.js';
-import { measureCharacter } from '../../text/utf8.js';
+import { CR, LF, SPACE, TAB, viewBytes, encodeText } from '../../text/bytes.js';
+import { measureCharacter, decodeBytes } from '../../text/utf8.js';
 import type { FilterRecord, Kept, LineStep, SettledPair } from './filter.js';
 import { FILTER_RECORDS, recordOf } from './index.js';
-import { lowerCharacter } from './lower-character.js';
 import { sortLists } from './sort-lists.js';
 
 /** Everything that the filters of a case do to a single text. */
@@ -184,4 +183,14 @@ function settleOne(filter: Filter, expected: Uint8Array, actual: Uint8Array): Se
   }
   const { form } = FILTER_RECORDS[filter.name];
   return form.kind === 'pair' ? form.settle(expected, actual, filter.value) : null;
+}
+
+/**
+ * The bytes of the lower-case form; the character itself if that form would be longer (a handful of rare letters).
+ */
+function lowerCharacter(bytes: Uint8Array, at: number, length: number): Uint8Array {
+  const character = bytes.subarray(at, at + length);
+  if (length === 1) return character;
+  const lower = encodeText(decodeBytes(character).toLowerCase());
+  return lower.length > length ? character : lower;
 }

@@ -9,10 +9,10 @@ import {
   type LanguageSpec,
   type Missing,
   type Result,
+  type CallsRun,
 } from '../../model.js';
-import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import type { LaunchPlan, Preparation, PrepareRequest, CallsJob } from '../language.js';
 import { findRequired, stemOf } from '../locate.js';
-import { noCalls } from '../no-calls.js';
 import { runBuild } from './build.js';
 import { filesNamed, markFiles, placeWords } from './command-arguments.js';
 import type { LanguageRecord } from '../records/language-record.js';
@@ -82,4 +82,21 @@ function noProgram(name: string, language: LanguageId): JudgeError {
     fault: `the assignment has no program ${name} with a run line for the language ${language}`,
     remedy: 'give it in assignment.yaml under programs, as run: [WORDS]',
   };
+}
+
+/** Method cases for a language that has no driver: the assignment's fault, never the student's. */
+async function* noCalls(cases: Iterable<CallsJob>, language: LanguageId): AsyncGenerator<CallsRun> {
+  const fault = {
+    fault: `method cases cannot be run in the language ${language}: it has no driver that could call methods`,
+    remedy: 'test it by transcripts, or take the language out of the assignment',
+  };
+  const left = cases[Symbol.iterator]();
+  while (left.next().done !== true)
+    yield await Promise.resolve({
+      kind: 'ended',
+      ending: { how: 'not-started', fault },
+      steps: [],
+      stderr: new Uint8Array(),
+      wallMs: 0,
+    });
 }

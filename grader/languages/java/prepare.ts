@@ -8,6 +8,7 @@ import {
   type Missing,
   type Result,
   type SignatureProblem,
+  type SourceFile,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from '../language.js';
@@ -15,7 +16,7 @@ import type { Finding } from '../locate.js';
 import type { Declared } from '../frames.js';
 import { compareWithContract, type Wording } from '../preflight.js';
 import { readDeclared, runCases, type StartFailure } from '../driver-session.js';
-import { type DriverLaunch } from '../driver-process.js';
+import type { DriverLaunch } from '../driver-process.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
@@ -25,9 +26,11 @@ import { findJdk, type Jdk } from './jdk.js';
 import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
-import { layResources } from './resources.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
+import { layDataFiles, listDataFiles } from '../data-files.js';
+import { JAVA } from './record/java.js';
+import { folderOfPackage } from './package-line.js';
 
 const WORDING: Wording = {
   method: 'method',
@@ -262,4 +265,30 @@ function binaryName(main: string, layout: Layout): string {
   const isGiven = layout.given.some(({ copy }) => copy.endsWith(`/${main}.java`));
   const home = isGiven ? layout.home : (own?.package?.name ?? '');
   return home === '' ? main : `${home}.${main}`;
+}
+
+/** Maven's and Gradle's folder, whose files belong to the root of the class path. */
+const RESOURCES = /^(?:.*\/)?resources\//;
+
+/**
+ * Laid beside the classes, under their names from the sources' folder and from the folders above it, and for a package
+ * beside its classes, too: `getResource("words.txt")` looks there.
+ */
+async function layResources(
+  files: readonly SourceFile[],
+  finding: Finding,
+  classes: string,
+  home: string,
+): Promise<NonNullable<LaunchPlan['beside']>> {
+  const data = listDataFiles(files, finding, JAVA.files);
+  const beside = await layDataFiles(data, classes);
+  const loaded = data.map(({ name, file }) => ({ name: name.replace(RESOURCES, ''), file }));
+  await layDataFiles(loaded, classes);
+  const folder = folderOfPackage(home);
+  if (folder !== '')
+    await layDataFiles(
+      loaded.map(({ name, file }) => ({ name: folder + name, file })),
+      classes,
+    );
+  return beside;
 }

@@ -4,12 +4,12 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { LanguageSpec, SourceFile } from '../../model.js';
+import type { LanguageSpec, SourceFile, ProvidedFile } from '../../model.js';
 import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './javac-messages.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
-import { layLibraries } from './libraries.js';
 import { readSource } from './source-text.js';
+import { unzipSync } from 'fflate';
 
 export const STUDENT_SOURCES = 'src';
 export const GIVEN_SOURCES = 'given';
@@ -140,4 +140,35 @@ async function put(folder: string, name: string, bytes: Uint8Array): Promise<voi
  */
 function isNoClass(name: string): boolean {
   return /(^|\/)module-info\.java$/.test(name);
+}
+
+/** Compiled classes that the assignment gives to submissions: jars and class files, as one folder of classes. */
+const LIBRARIES = 'libraries';
+
+/** The folders to put on the class path, below the working folder; none where no class is provided. */
+async function layLibraries(folder: string, provided: readonly ProvidedFile[]): Promise<readonly string[]> {
+  let isEmpty = true;
+  for (const { name, path } of provided) {
+    if (!isLibrary(name)) continue;
+    for (const [entry, bytes] of await readClasses(name, path)) {
+      const to = join(folder, LIBRARIES, entry);
+      await mkdir(dirname(to), { recursive: true });
+      await writeFile(to, bytes);
+      isEmpty = false;
+    }
+  }
+  return isEmpty ? [] : [LIBRARIES];
+}
+
+function isLibrary(name: string): boolean {
+  return /\.(jar|class)$/i.test(name);
+}
+
+/** A class file lies where its package says, in the folder that is provided. */
+async function readClasses(name: string, path: string): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const bytes = await readFile(path);
+  if (!/\.jar$/i.test(name)) return [[name, bytes]];
+  return Object.entries(unzipSync(bytes)).filter(
+    ([entry]) => !entry.endsWith('/') && !entry.startsWith('META-INF/') && !entry.split('/').includes('..'),
+  );
 }

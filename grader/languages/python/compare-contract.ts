@@ -1,9 +1,14 @@
 /** Compares what a submission's modules declare with the contract, in Python's terms. Pure. */
-import { type ClassContract, type NativeName, type Signature, type SignatureProblem } from '../../model.js';
+import {
+  type ClassContract,
+  type NativeName,
+  type Signature,
+  type SignatureProblem,
+  snakeCase,
+} from '../../model.js';
 import { nearest } from '../near-names.js';
 import type { PythonCallable, PythonClass, PythonModule } from './inspect.js';
 import { PYTHON } from './record/python.js';
-import { spellings } from './spelling.js';
 
 /** The required modules that were found, and in which of them each class of the contract is looked for. */
 export interface PythonSources {
@@ -245,3 +250,16 @@ function missing(
     at: { file: module.file, line: found.line, column: found.column },
   };
 }
+
+/** The names under which a member is accepted: Python's, and that of the contract. */
+function spellings(name: string): readonly string[] {
+  const special = SPECIAL[name];
+  return special === undefined ? [...new Set([snakeCase(name), name])] : [special, snakeCase(name), name];
+}
+
+/** Methods that every object has in Java, and what Python calls them. */
+const SPECIAL: Readonly<Record<string, string | undefined>> = {
+  equals: '__eq__',
+  hashCode: '__hash__',
+  toString: '__str__',
+};

@@ -1,5 +1,5 @@
 /** Turns a submission's files into bundles that can be launched and modules whose functions can be called. */
-import { join, posix } from 'node:path';
+import { join, posix, dirname } from 'node:path';
 import {
   ok,
   err,
@@ -9,6 +9,8 @@ import {
   type Missing,
   type Result,
   type SignatureProblem,
+  type Diagnostic,
+  type Limits,
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
@@ -18,11 +20,10 @@ import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
 import { copySources, homeOf } from './copy.js';
-import { compileError, type UnbuiltBundle } from './bundle-errors.js';
-import type { AskedClass, BuildEntry, BuildReport, Bundle } from './driver/build/build-job.js';
-import { driverLaunch, programPlan } from './node-launch.js';
+import type { AskedClass, BuildEntry, BuildReport, Bundle, BuildError } from './driver/build/build-job.js';
 import { provideTools } from './provide-tools.js';
-import { createBundlingFolders, runBuild, type BundlingFolders } from './bundling.js';
+import { createBundlingFolders, runBuild, type BundlingFolders, compilerGaveUp } from './bundling.js';
+import type { DriverLaunch } from '../driver-process.js';
 
 export async function prepareModules(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
@@ -254,5 +255,59 @@ function noProgram(name: string): JudgeError {
     verdict: 'judge-error',
     fault: `the assignment has no program ${name} with a main file for this language`,
     remedy: 'give it in assignment.yaml under programs, as main: FILE',
+  };
+}
+
+type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;
+
+function compileError(bundle: UnbuiltBundle): CompileError {
+  if (bundle.kind === 'broke') return compilerGaveUp(bundle.message);
+  return {
+    verdict: 'compile-error',
+    diagnostics: bundle.errors.map(diagnosticOf),
+    total: bundle.total,
+  };
+}
+
+function diagnosticOf({ message, file, line, column, sourceLine }: BuildError): Diagnostic {
+  return { message, place: file === null ? null : { file, line, column }, sourceLine };
+}
+
+/** Node with a heap that fits the limit, and stack traces that name the student's lines. */
+function nodeCommand(inside: (hostPath: string) => string, limits: Limits): readonly string[] {
+  const megabytes = Math.max(16, Math.floor(limits.memoryBytes / (1024 * 1024)));
+  return [inside(process.execPath), '--enable-source-maps', `--max-old-space-size=${megabytes}`];
+}
+
+/** Data files lie beside the bundle, where `import.meta` and `__dirname` lead. */
+function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>): LaunchPlan {
+  return {
+    argv: (inside, args, limits) => [...nodeCommand(inside, limits), inside(bundle), ...args],
+    readable: [process.execPath, ...placesOf(bundle, beside)],
+    beside,
+    env: {},
+  };
+}
+
+function placesOf(bundle: string, beside: NonNullable<LaunchPlan['beside']>): readonly string[] {
+  return beside.length > 0 ? [dirname(bundle)] : [bundle];
+}
+
+function driverLaunch(
+  { tools }: BundlingFolders,
+  modules: string,
+  beside: NonNullable<LaunchPlan['beside']>,
+): DriverLaunch {
+  const driver = join(tools, 'driver.mjs');
+  return {
+    program: (limits) => ({
+      argv: (inside) => [...nodeCommand(inside, limits), inside(driver), inside(modules)],
+      readable: [process.execPath, driver, ...placesOf(modules, beside)],
+      beside,
+      work: { kind: 'scratch', files: [] },
+      env: {},
+    }),
+    channel: 'descriptors',
+    setup: {},
   };
 }

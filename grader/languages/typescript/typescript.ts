@@ -1,4 +1,5 @@
 /** TypeScript, and whatever else is bundled once and run by plain Node. */
+import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
@@ -11,7 +12,6 @@ import { prepareModules } from './prepare.js';
 import { provideTools } from './provide-tools.js';
 import { checkModulesStyle, warmUpModulesStyle } from './check-style.js';
 import { TYPESCRIPT } from './record/typescript.js';
-import { bareCode } from './same-code.js';
 
 export const typescript = modulesLanguage(TYPESCRIPT);
 
@@ -51,4 +51,23 @@ async function locateModules(
     codeLines: counts.reduce((sum, count) => sum + count, 0),
     sources: sources.length,
   };
+}
+
+/**
+ * The code of a TypeScript or JavaScript file without comments and layout. A text that does not parse stays as it is; so
+ * do all where there is no compiler: a starter in another language brings none.
+ */
+async function bareCode(name: string, text: string): Promise<string> {
+  try {
+    const { transform } = await import('esbuild');
+    const { code } = await transform(text, {
+      loader: extname(name).endsWith('ts') ? 'ts' : 'js',
+      minifyWhitespace: true,
+      legalComments: 'none',
+      logLevel: 'silent',
+    });
+    return code;
+  } catch {
+    return text;
+  }
 }

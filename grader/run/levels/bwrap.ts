@@ -1,8 +1,7 @@
 /**
  * Isolation by bubblewrap: separate namespaces for files, processes and the network; nothing of ours is visible.
  */
-import type { NamedPipeStore } from '../named-pipes.js';
-import { createNamedPipes } from '../named-pipes.js';
+import { type NamedPipeStore, createNamedPipes } from '../named-pipes.js';
 import type { Program } from '../sandbox.js';
 import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
@@ -11,7 +10,6 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import { linksOf } from '../beside.js';
 import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
-import { findFlags } from './box-flags.js';
 import { BOX_FOLDERS, createBoxFolder, linkWords, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
@@ -22,11 +20,13 @@ import { isPublic, createPublisher } from './file-access.js';
 import type { Level } from './level.js';
 import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
-import { measureSockets } from './socket-memory.js';
 import { findToolchains } from './toolchains.js';
 import { firstWord, createToolFinder } from './find-tool.js';
 import { leaseUid } from './uid-lease.js';
 import { sharedUidPool } from './uid-pool.js';
+import { execa } from 'execa';
+import { Fault } from '../faults.js';
+import { readFileSync } from 'node:fs';
 
 const [WORK] = BOX_FOLDERS;
 const HOME = '/tmp/home';
@@ -149,4 +149,39 @@ function takeFolder(
   return storage === 'memory' && work.kind === 'scratch'
     ? { host: null, box: createBoxFolder() }
     : { host: takeHostFolder(work), box: null };
+}
+
+/** Older versions of bubblewrap lack some flags; its own help shows which it supports. */
+const OPTIONAL = ['--disable-userns', '--size', '--perms'];
+let found: Promise<ReadonlySet<string>> | null = null;
+
+function findFlags(bwrap: string): Promise<ReadonlySet<string>> {
+  return (found ??= ask(bwrap));
+}
+
+async function ask(bwrap: string): Promise<ReadonlySet<string>> {
+  const help = await execa(bwrap, ['--help'], { reject: false, stdin: 'ignore', all: true });
+  if (help.failed) throw new Fault('bwrap --help failed', 'Install bubblewrap anew.');
+  return new Set(OPTIONAL.filter((flag) => help.all.includes(`${flag} `)));
+}
+
+/** What Linux lets one socket hold by default (net.core.wmem_default). */
+const SOCKET_BYTES = 212_992;
+/** This many sockets are usual: runtimes ask the system for names and addresses. */
+const USUAL = 64;
+
+/** An upper bound by the number of sockets; it includes sockets that are being passed through another socket. */
+function measureSockets(pids: readonly number[]): number {
+  const sockets = pids.reduce((sum, pid) => sum + countSockets(pid), 0);
+  return Math.max(0, sockets - USUAL) * SOCKET_BYTES;
+}
+
+/** All sockets in the network namespace of that process. */
+function countSockets(pid: number): number {
+  try {
+    const found = /^sockets: used (\d+)/m.exec(readFileSync(`/proc/${pid}/net/sockstat`, 'latin1'));
+    return Number(found?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }

@@ -2,18 +2,23 @@
  * The table of routes as an HTTP application: checks who calls, whether they may and how often, and sends the reply.
  */
 import { buffer } from 'node:stream/consumers';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Service } from '../service.js';
 import { createLimits, type Limits } from './limits.js';
-import { isFromAnotherSite } from './other-sites.js';
 import { openBody } from './request-body.js';
-import { ROUTES } from './routes.js';
-import { fail, type Failure, type Incoming, type Reply, type Route } from './route.js';
-import { tokenOf, type LoginForm } from './session.js';
+import { fail, type Failure, type Incoming, type Reply, type Route, json } from './route.js';
+import { tokenOf, type LoginForm, SESSION_ROUTES } from './session.js';
 import { err, ok, type Result } from '../../model.js';
+import { ASSIGNMENT_ROUTES } from './assignments.js';
+import { EVENT_ROUTES } from './event-routes.js';
+import { describeApi } from './openapi.js';
+import { OPERATION_ROUTES } from './operations.js';
+import { PAGE_ROUTES } from './page-routes.js';
+import { SUBMISSION_ROUTES } from './submissions.js';
+import { TOKEN_ROUTES } from './token-routes.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -183,3 +188,43 @@ async function toResponse(reply: Reply, http: Context, route: Route): Promise<Re
 function wantsPage(http: Context): boolean {
   return http.req.header('accept')?.includes('text/html') ?? false;
 }
+
+/** Requests that change nothing may come from another site's page. */
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Another site can make a browser send a cookie, but it cannot add a header, nor hide that the request is its own. */
+function isFromAnotherSite(request: HonoRequest): boolean {
+  if (READING.includes(request.method) || request.header('authorization') !== undefined) return false;
+  const site = request.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.header('origin');
+  return origin !== undefined && hostOf(origin) !== request.header('host');
+}
+
+/** Null for an origin that a browser keeps to itself. */
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/** Every route of the service. */
+const DESCRIBED: readonly Route[] = [
+  ...ASSIGNMENT_ROUTES,
+  ...SUBMISSION_ROUTES,
+  ...EVENT_ROUTES,
+  ...TOKEN_ROUTES,
+  ...OPERATION_ROUTES,
+];
+
+const OPENAPI: Route = {
+  method: 'get',
+  path: '/api/openapi.json',
+  summary: 'This description, as OpenAPI 3.1.',
+  roles: 'anyone',
+  handle: ({ service }) => Promise.resolve(json(describeApi(DESCRIBED, service.version))),
+};
+
+const ROUTES: readonly Route[] = [...DESCRIBED, OPENAPI, ...SESSION_ROUTES, ...PAGE_ROUTES];

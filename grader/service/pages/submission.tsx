@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionDetail } from '../http/views.js';
 import { renderServicePage } from './service-page.js';
-import { SUBMISSION_SCRIPT } from './submission-script.js';
 
 export interface ChangeOfCase {
   readonly title: string;
@@ -105,3 +104,29 @@ function Changes({ changes }: { readonly changes: readonly ChangeOfCase[] }): VN
     </section>
   );
 }
+
+/** Shows the result as soon as it exists, and requests a regrade. */
+const SUBMISSION_SCRIPT = `
+(() => {
+  'use strict';
+  const { id, assignment, state } = document.getElementById('submission').dataset;
+  const events = new EventSource('/api/assignments/' + encodeURIComponent(assignment) + '/events');
+  const look = async () => {
+    const response = await fetch('/api/submissions/' + encodeURIComponent(id));
+    if (response.ok && (await response.json()).state !== state) location.reload();
+  };
+  events.addEventListener('ready', () => look().catch(() => undefined));
+  events.addEventListener('submission', (event) => {
+    const data = JSON.parse(event.data);
+    if (data.id === id && data.state !== state) location.reload();
+  });
+  document.getElementById('regrade')?.addEventListener('click', async () => {
+    const place = document.getElementById('action-state');
+    const response = await fetch('/api/submissions/' + encodeURIComponent(id) + '/regrade', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ force: true }),
+    });
+    if (response.ok) location.reload();
+    else place.textContent = (await response.json()).error;
+  });
+})();
+`;

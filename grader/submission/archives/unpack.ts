@@ -6,7 +6,6 @@ import { refuse, unreadable, type IntakeFault } from '../fault.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
 import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
-import { describeDamage } from './damage.js';
 import { readerOf } from './kinds.js';
 import { Quota } from './quota.js';
 
@@ -152,4 +151,25 @@ async function attempt<T>(
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** What is wrong with an archive, in words: the libraries that read archives speak to programmers. */
+const DAMAGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /end of central directory record signature not found|unexpected (eof|end)|overflows file bounds/i,
+    'its end is missing; the upload may have stopped early',
+  ],
+  [/multi-disk|spanned/i, 'it is one part of several'],
+  [/strong encryption/i, 'it is encrypted'],
+  [
+    /incorrect header check|invalid tar header/i,
+    'it is packed by gzip or named .tar, but holds no tar archive',
+  ],
+  [/signature|extra field|comment length|invalid|incorrect|stored block|crc/i, 'it is damaged'],
+];
+
+/** The words for an error of a library; others are ours and stay as they are. */
+function describeDamage(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return DAMAGES.find(([pattern]) => pattern.test(words))?.[1] ?? words;
 }

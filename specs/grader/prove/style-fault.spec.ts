@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Case, ItemResult, Verdict } from '../../../grader/model.js';
 import { findFirstFailure } from '../../../grader/report/case-importance.js';
-import { addStyleFault } from '../../../grader/prove/style-fault.js';
+import { addStyleFault } from '../../../grader/prove/refute-claims.js';
 import {
   ACCEPTED,
   LOST,

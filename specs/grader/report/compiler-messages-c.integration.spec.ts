@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { readBuildErrors } from '../../../grader/languages/command/build-messages.js';
+import { readBuildErrors } from '../../../grader/languages/command/build.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 
 /** What is broken in C, the source, and what has to be said of it. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readStat, type ProcessStat } from '../../../grader/run/proc.js';
-import type { PidRange } from '../../../grader/run/pid-range.js';
+import type { PidRange } from '../../../grader/run/suspects.js';
 import { createSuspects, type Suspects } from '../../../grader/run/suspects.js';
 import { describeWithProc } from './with-proc.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Case, StyleCase } from '../../../grader/model.js';
-import { orderCases } from '../../../grader/stages/case-order.js';
+import { orderCases } from '../../../grader/stages/decide-cases.js';
 
 function caseOf(id: string, kind: Case['kind'], visibility: Case['visibility'] = 'visible'): Case {
   // The order depends on nothing else.

@@ -6,7 +6,6 @@ import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairBlock, type Budget, type Pairing, type Pairings } from './pair-lines.js';
 import { findChangesWithin } from './changes-within-lines.js';
 import { settleChange, trimChange } from './trim.js';
-import { listWhitespaceChanges } from './whitespace.js';
 
 /** Alignment stops after this many inserted and removed lines. */
 const MAX_LINE_EDITS = 600;
@@ -212,4 +211,25 @@ function joinOrPush(changes: Change[], pair: Change): void {
       expected: { from: last.expected.from, to: pair.expected.to },
       actual: { from: last.actual.from, to: pair.actual.to },
     };
+}
+
+const SPACE = /\s/;
+
+/** Each run of blanks and line ends that differs; null if something else differs, too. */
+function listWhitespaceChanges({ expected, actual }: Texts, most: number): Changes | null {
+  const list: Change[] = [];
+  let [left, right] = [0, 0];
+  while (left < expected.length || right < actual.length) {
+    const [from, begun] = [left, right];
+    while (left < expected.length && SPACE.test(expected.charAt(left))) left++;
+    while (right < actual.length && SPACE.test(actual.charAt(right))) right++;
+    if (expected.slice(from, left) !== actual.slice(begun, right))
+      list.push({ expected: { from, to: left }, actual: { from: begun, to: right } });
+    if (list.length > most) return null;
+    if (left === expected.length && right === actual.length) break;
+    if (expected.charAt(left) !== actual.charAt(right)) return null;
+    left++;
+    right++;
+  }
+  return { list, complete: true };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { findRange } from '../../../grader/run/pid-range.js';
+import { findRange } from '../../../grader/run/suspects.js';
 import type { PidCounters } from '../../../grader/run/proc.js';
 
 const BEFORE: PidCounters = { newest: 1000, largest: 32_768, started: 50_000, tasks: 300 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { instrument, SWITCHES } from '../../../grader/audit/instrument.js';
-import { addFastSwitches } from '../../../grader/audit/fast-switches.js';
+import { addFastSwitches } from '../../../grader/audit/instrumenters.js';
 
 describe('quick switches', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bisect } from '../../../grader/explore/bisect.js';
+import { bisect } from '../../../grader/explore/explore.js';
 
 const PLAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 

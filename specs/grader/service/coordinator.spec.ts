@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Verdict } from '../../../grader/model.js';
 import { toEntry, type JournalEntry } from '../../../grader/results/journal/entry.js';
-import { addsUp } from '../../../grader/service/check-result.js';
+import { addsUp } from '../../../grader/service/coordinator.js';
 import {
   ACCEPTED,
   assignment,
