@@ -32,6 +32,8 @@ import type { ExampleFinder, OpenExampleFinder } from './stages/example-finder.j
 import { findReady } from './score/needs.js';
 import { scoreSubmission } from './score/charges.js';
 import { scoreItems } from './score/score.js';
+import { decideOwnTests, isOwnTests } from './own-tests/decide-own-tests.js';
+import { openTestedPrograms, type TestedPrograms } from './own-tests/tested-programs.js';
 import type { Intake } from './submission/collect.js';
 import { createTempFolder } from './temp/temp-folder.js';
 
@@ -70,9 +72,11 @@ export async function grade(
   const examples = options.examples?.(chosen, sandbox) ?? null;
   const { onDecided, first, alone = false, isSpotChecked } = options;
   const quickest = new Map<LanguageId, QuickestRun>();
+  const programs = openTestedPrograms(assignment, sandbox);
   const shared: Shared = {
     sandbox,
     examples,
+    programs,
     sharesPlaces: intakes.length > 1,
     quickestOf(language) {
       const known = quickest.get(language) ?? { cpuMs: null };
@@ -111,6 +115,7 @@ export async function grade(
     await Promise.all(Array.from({ length: options.jobs + 1 }, worker));
   } finally {
     await examples?.close();
+    await programs.close();
   }
   return {
     assignment: chosen,
@@ -145,6 +150,8 @@ function withhold(item: RubricItem, select: (testCase: Case) => boolean): Rubric
 interface Shared {
   readonly sandbox: Sandbox;
   readonly examples: ExampleFinder | null;
+  /** What students' own tests run on. */
+  readonly programs: TestedPrograms;
   readonly sharesPlaces: boolean;
   /** The quickest run of the class so far, which programs in this language share. */
   readonly quickestOf: (language: LanguageId) => QuickestRun;
@@ -190,7 +197,7 @@ async function decideIntake(
 async function gradeSubmission(
   assignment: Assignment,
   submission: Submission,
-  { sandbox, examples, sharesPlaces, quickestOf, cases }: Shared,
+  { sandbox, examples, programs, sharesPlaces, quickestOf, cases }: Shared,
 ): Promise<SubmissionResult> {
   const started = performance.now();
   const folder = await createTempFolder();
@@ -223,13 +230,13 @@ async function gradeSubmission(
       };
     };
     let subject = createSubject(cases.alone ?? false);
-    let decided = await decideItems(assignment, subject);
+    let decided = await decideItems(assignment, subject, programs);
     if (differing.length > 0) {
       // The cases of earlier tiers do not run again: by now the program has seen later ones.
       const from = Math.min(...differing.map(tierOf));
       const isKept = ([testCase]: readonly [Case, unknown]): boolean => tierOf(testCase) < from;
       subject = createSubject(true, new Map([...subject.observations].filter(isKept)));
-      decided = await decideItems(assignment, subject, new Map([...decided].filter(isKept)));
+      decided = await decideItems(assignment, subject, programs, new Map([...decided].filter(isKept)));
     }
     const scored = scoreItems(
       assignment.rubric.map((item) => ({
@@ -267,19 +274,30 @@ const RUN_AGAIN =
  * `results` are decided already.
  */
 async function decideItems(
-  { rubric, deviations }: Assignment,
+  assignment: Assignment,
   subject: FollowedSubject,
+  programs: TestedPrograms,
   results: ReadonlyMap<Case, CaseResult> = new Map(),
 ): Promise<ReadonlyMap<Case, CaseResult>> {
+  const { rubric, deviations } = assignment;
+  const { submission } = subject.request;
   for (;;) {
     const { run, blocked } = findReady(rubric, results, { tierOf, runsProgram });
     if (run.length === 0 && blocked.length === 0) return results;
     // What the preparation decides comes first: a style check that needs it need not wait for any program.
     const known = run.filter(followsFromPreparation);
-    const decided = await decideCases(subject, known.length > 0 ? known : run);
+    const next = known.length > 0 ? known : run;
+    const [decided, ownTests] = await Promise.all([
+      decideCases(
+        subject,
+        next.filter((testCase) => !isOwnTests(testCase)),
+      ),
+      decideOwnTests(assignment, submission, programs, next.filter(isOwnTests)),
+    ]);
     const all = [
       ...results.values(),
       ...decided.values(),
+      ...ownTests,
       ...blocked.map(({ testCase, by }) => untimed(testCase, notRun(by))),
     ];
     const followed = await decideFollowing({ rubric, deviations }, subject, all);

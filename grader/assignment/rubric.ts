@@ -28,11 +28,12 @@ import {
   matchFiles,
 } from './assignment-files.js';
 import { parseMethods } from './methods.js';
+import { readOwnTests } from './own-tests-item.js';
 import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
-import { parseTranscript, toCase } from './transcript.js';
+import { parseTranscript, plainText, toCase } from './transcript.js';
 import { withDistinctIds } from './distinct-ids.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
@@ -74,7 +75,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       reader.complaints.push(
         complain(keyPlace(reader.source, [...path, 'after']), 'scoring: each beside after', 'scoring: all'),
       );
-    const cases = readCases(around, [...path, 'check'], item, base);
+    const cases = readCases(around, [...path, 'check'], item, base, yaml);
     items.push({
       id: item.id,
       title: item.title,
@@ -109,6 +110,7 @@ function readCases(
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
+  yaml: AssignmentYaml,
 ): Case[] {
   const check = keysOf(item.check);
   const before = reader.complaints.length;
@@ -173,6 +175,7 @@ function readCases(
     readTranscript({ reader, library }, file, at, forTranscripts),
   );
   gatherProgramComplaints(reader, path);
+  const own = readOwnTests(reader, path, item, forTranscripts, { folder, yaml, library });
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (item.check !== 'manual' && item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
@@ -182,7 +185,7 @@ function readCases(
   const shared = [...methods, ...transcripts];
   // If a file could not be read, its ids are unknown.
   const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
-  return [...plainCases(reader, path, item, forAll), ...chosen, ...judged];
+  return [...plainCases(reader, path, item, forAll), ...chosen, ...judged, ...own];
 }
 
 /** What is wrong with a file before it is read: named again, or of the other kind. */
@@ -350,17 +353,6 @@ function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void
       }
     }
   }
-}
-
-/**
- * Without a byte order mark, and with LF where each line ends with CR LF. Where only some lines do, they were meant: a
- * program may write both.
- */
-function plainText(text: string): string {
-  const bare = text.replace(/^\uFEFF/, '');
-  const lines = bare.split('\n').slice(0, -1);
-  const isWindows = lines.length > 0 && lines.every((line) => line.endsWith('\r'));
-  return isWindows ? bare.replaceAll('\r\n', '\n') : bare;
 }
 
 /** The first line that ends with CR LF where others do not; null if all lines end alike. */

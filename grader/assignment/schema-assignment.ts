@@ -13,6 +13,9 @@ const fileName = z
   .string()
   .regex(/^[^/\\]+$/, { error: 'a file name without folders' })
   .regex(/^[^*?]+$/, { error: 'the name of one file (without * and ?)' });
+const filePattern = z.string().regex(/^[^/\\]+\.(transcript|in|ya?ml)$/, {
+  error: 'the name of transcripts (*.transcript, *.in) or method cases (*.yaml), without folders',
+});
 const command = z.array(z.string().min(1)).min(1);
 
 const required = z.array(fileName).meta({
@@ -140,7 +143,7 @@ const piped = z.literal('piped').optional().meta({
 });
 
 /** Keys of a check that make cases. */
-export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge'] as const;
+export const CASE_KEYS = ['file', 'compiles', 'style', 'methods', 'transcripts', 'judge', 'tests'] as const;
 
 const cases = fields({
   file: fields({
@@ -157,6 +160,22 @@ const cases = fields({
     description: 'Transcripts (*.transcript) and pairs (*.in); * as for methods.',
   }),
   judge: z.union([judge, z.array(judge).min(1)]).optional(),
+  tests: fields({
+    files: z.array(filePattern).min(1).optional().meta({
+      description:
+        'Names of the files in a submission that hold tests; * stands for any letters. Where left out: *.transcript, *.in with their answers, and *.yaml where the assignment has a contract.',
+    }),
+    notices: z.record(z.string().regex(/^[^/]+\/[^/]+$/), word.words).meta({
+      minProperties: 1,
+      description:
+        'Samples of mistakes, each with the mistake as half a sentence: { wrong-answer/no-capture: a jump takes no piece }.',
+    }),
+  })
+    .optional()
+    .meta({
+      description:
+        'Tests that students hand in: the reference has to pass all of them, and each sample has to fail one.',
+    }),
   program: word.id.optional().meta({ description: 'The program that the transcripts are dialogues with.' }),
   only: z
     .array(word.id)

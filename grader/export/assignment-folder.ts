@@ -1,6 +1,6 @@
 /**
- * An assignment as a folder that stands alone: every case in a file of its item, every module in one file, no
- * reference, no stubs, no samples. For students: only visible cases, and nothing that they must write themselves.
+ * An assignment as a folder that stands alone: every case in a file of its item, every module in one file, no stubs,
+ * and of references and samples only what students' own tests run on. For students: only visible cases, and nothing that they must write themselves.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
@@ -13,8 +13,10 @@ import {
   type CheckYaml,
   type ItemYaml,
 } from '../assignment/schema-assignment.js';
+import { formatComplaint } from '../assignment/complaints.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
-import type { Assignment, Case, LanguageId, RubricItem, Withheld } from '../model.js';
+import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld } from '../model.js';
+import { readFolder, readSample } from '../samples/unfold.js';
 import { bundleModule, isSelfContained } from './bundle-modules.js';
 import { keepCases, withoutNotes } from './keep-cases.js';
 import type { ExportFile } from './export-files.js';
@@ -54,6 +56,7 @@ export async function exportAssignment(
   const left = new Set(rubric.filter(hasCases).map(({ id }) => id));
   const reduced = {
     ...withoutKeys(yaml, ['samples', 'match', 'text']),
+    ...(await exportSamples(work)),
     ...(await exportText(work)),
     languages: await exportLanguages(work, yaml, languages),
     rubric: rubric.map(({ needs = [], ...item }) => {
@@ -65,6 +68,24 @@ export async function exportAssignment(
   if (order.length > 0) work.files.set(TELLING_ORDER_FILE, { content: stringify(order) });
   work.files.set('assignment.yaml', { content: stringify(reduced, { lineWidth: 0 }) });
   return work;
+}
+
+/** The samples that students' own tests have to notice, as folders. */
+async function exportSamples(work: Work): Promise<{ readonly samples?: string }> {
+  const { samples } = work.assignment;
+  const named = ownTestsOf(work).flatMap(({ sample }) => sample ?? []);
+  if (named.length === 0 || samples === null) return {};
+  for (const name of new Set(named)) {
+    const files = await readSample(samples, name);
+    if (!files.ok) throw new Error(files.fault.map((each) => formatComplaint(each)).join('\n'));
+    for (const [file, content] of files.value) work.files.set(`samples/${name}/${file}`, { content });
+  }
+  return { samples: 'samples' };
+}
+
+function ownTestsOf({ assignment, audience }: Work): OwnTestsCase[] {
+  if (audience === 'student') return [];
+  return assignment.rubric.flatMap(({ cases }) => cases.filter((each) => each.kind === 'own-tests'));
 }
 
 /** A starter has the text beside its README; the service shows it from the bundle that workers get, too. */
@@ -102,7 +123,11 @@ async function exportItem(work: Work, raw: ItemYaml, item: RubricItem): Promise<
     ({ visibility }) => work.audience === 'grader' || visibility === 'visible',
   );
   const judges = await exportJudges(work, raw, item, wanted);
-  const cases = wanted.filter((each) => each.kind !== 'judge' || judges.taken.has(each.id));
+  const isForGraders = ({ kind }: Case): boolean => kind === 'own-tests' && work.audience === 'student';
+  work.withheld.push(...wanted.filter(isForGraders));
+  const cases = wanted.filter(
+    (each) => !isForGraders(each) && (each.kind !== 'judge' || judges.taken.has(each.id)),
+  );
   const of = (kind: Case['kind']): Case[] => cases.filter((each) => each.kind === kind);
   const methods = await exportMethods(work, item, of('method'));
   const transcripts = await exportTranscripts(work, item, of('transcript'));
@@ -135,9 +160,10 @@ const KIND_OF_KEY: Readonly<Record<(typeof CASE_KEYS)[number], Case['kind']>> = 
   methods: 'method',
   transcripts: 'transcript',
   judge: 'judge',
+  tests: 'own-tests',
 };
 /** Keys whose value names no files, so that it is copied unchanged. */
-const COPIED_KEYS = ['file', 'compiles', 'style'] as const;
+const COPIED_KEYS = ['file', 'compiles', 'style', 'tests'] as const;
 
 function countWithheld({ cases: all, withheld }: RubricItem, kept: readonly Case[]): Withheld {
   const left = all.filter((each) => !kept.includes(each));
@@ -220,13 +246,22 @@ async function exportLanguages(
     for (const { name, path } of provided)
       work.files.set(`provided/${id}/${name}`, { content: await readFile(path) });
     const style = spec.style === null ? null : await exportStyle(work, id, spec.style);
+    const reference = ownTestsOf(work).length === 0 ? undefined : work.assignment.references[id];
+    if (reference !== undefined) await exportReference(work, id, reference);
     reduced[id] = {
       ...withoutKeys(raw, ['reference', 'stubs', 'provided', 'style']),
       ...(provided.length === 0 ? {} : { provided: `provided/${id}` }),
       ...(style === null ? {} : { style }),
+      ...(reference === undefined ? {} : { reference: `reference/${id}` }),
     };
   }
   return reduced;
+}
+
+async function exportReference(work: Work, id: LanguageId, folder: string): Promise<void> {
+  const files = await readFolder(folder);
+  if (!files.ok) throw new Error(files.fault);
+  for (const [file, content] of files.value) work.files.set(`reference/${id}/${file}`, { content });
 }
 
 async function exportStyle(work: Work, id: LanguageId, file: string): Promise<string> {

@@ -6,7 +6,8 @@ import type { Limits } from './limits.js';
 import type { Tells, Visibility } from './lists.js';
 import type { Place } from './places.js';
 
-export type Case = FileCase | CompileCase | StyleCase | MethodCase | TranscriptCase | JudgedCase;
+export type Case =
+  FileCase | CompileCase | StyleCase | MethodCase | TranscriptCase | JudgedCase | OwnTestsCase;
 
 export type CaseKind = Case['kind'];
 
@@ -114,5 +115,21 @@ export interface JudgedCase extends CaseBase {
   readonly judgesEnding?: boolean;
   /** Passed to the judge unchanged. */
   readonly options: Readonly<Record<string, unknown>>;
+  readonly limits: Limits;
+}
+
+/** A case about the tests that a student hands in: a right program passes them all, or one of them notices a mistake. */
+export interface OwnTestsCase extends CaseBase {
+  readonly kind: 'own-tests';
+  /** Names of the files that hold tests, without folders; `*` stands for any letters. */
+  readonly files: readonly string[];
+  /** The program of transcripts that name none. */
+  readonly program: string | null;
+  /** Freedoms that the assignment grants to transcripts. */
+  readonly filters: readonly Filter[];
+  readonly counts: Counts | null;
+  /** The sample, `VERDICT/NAME`, that a test has to fail; null: the reference, which has to pass all tests. */
+  readonly sample: string | null;
+  /** The limits of each test. */
   readonly limits: Limits;
 }

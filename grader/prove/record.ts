@@ -7,13 +7,11 @@ import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
 import { settlePatterns } from '../compare/patterns.js';
-import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
+import { findProgram } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
-import { QUICKEST_FIRST } from '../languages/records/index.js';
 import {
   ok,
   err,
-  restrictTo,
   type Assignment,
   type OurFault,
   type Result,
@@ -22,7 +20,7 @@ import {
 } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import type { Program, Sandbox } from '../run/sandbox.js';
-import { takeFolder } from '../submission/collect.js';
+import { prepareProgram } from '../own-tests/prepare-program.js';
 import { cutAtInputs, likelyCut, sharedLength } from '../stages/cut-at-inputs.js';
 import { observeOrder, type PossibleCut } from './observe-order.js';
 import { createTempFolder } from '../temp/temp-folder.js';
@@ -77,29 +75,13 @@ export async function recordTranscripts(
 
 type Plans = (program: string) => Result<LaunchPlan, OurFault>;
 
-/** Compiles the first reference that the assignment names. */
 async function prepareReference(
   assignment: Assignment,
   folder: string,
   sandbox: Sandbox,
 ): Promise<Result<Plans, OurFault>> {
-  const id = QUICKEST_FIRST.find((each) => assignment.references[each.id] !== undefined)?.id;
-  const reference = id === undefined ? undefined : assignment.references[id];
-  if (id === undefined || reference === undefined)
-    return unusable('the assignment names no reference', 'add one to assignment.yaml');
-  const intake = await takeFolder(reference, 'reference');
-  if (intake.kind !== 'taken')
-    return unusable(`the reference cannot be read: ${intake.reason}`, `look at ${reference}`);
-  const only = restrictTo(assignment, id);
-  const ready = await prepareSubmission(intake.submission, only, sandbox, folder);
-  if (!ready.ok)
-    return unusable(`the reference is not found in ${reference}`, 'mend its path in assignment.yaml');
-  const { preparation } = ready.value;
-  if (preparation.kind === 'failed')
-    return unusable(
-      `the reference cannot be prepared: ${preparation.verdict.verdict}`,
-      'run boardmark verify',
-    );
+  const ready = await prepareProgram(assignment, null, sandbox, folder);
+  if (!ready.ok) return ready;
   return ok((program) => {
     const plan = findProgram(ready.value, program);
     return plan.ok

@@ -17,6 +17,7 @@ import {
 } from '../submission/collect.js';
 import { answerLimit } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
+import { isOwnTests } from '../own-tests/decide-own-tests.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
 import { limitAnswers } from './shorter-answers.js';
 import { verifyLazy } from './verify-lazy.js';
@@ -165,7 +166,8 @@ async function verifyCollected(
       grade(
         answerMs === undefined ? assignment : limitAnswers(assignment, answerMs),
         readable.filter((each) => limitOf(each) === answerMs),
-        { ...options, onGraded },
+        // Samples are programs: tests of their own are what the reference shows.
+        { ...options, onGraded, select: (testCase) => !isOwnTests(testCase) },
       ),
     ),
   );

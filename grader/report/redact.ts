@@ -84,6 +84,7 @@ function redactCase(testCase: Case, tells: Tells): Case {
     case 'file':
     case 'compile':
     case 'style':
+    case 'own-tests':
       return { ...testCase, hint };
   }
 }

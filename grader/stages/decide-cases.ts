@@ -8,6 +8,7 @@ import {
   type FileCase,
   type CaseResult,
   type JudgedCase,
+  type OwnTestsCase,
   type TimeLimitExceeded,
   type Verdict,
 } from '../model.js';
@@ -105,10 +106,10 @@ function getsMoreNow(subject: Subject, testCase: SingleCase, { verdict }: Stoppe
 }
 
 /**
- * Cases of these kinds are decided above: files and compiling by the preparation, judged cases by a run or by calls. A
- * new kind of case that nothing decides does not compile here.
+ * Cases of these kinds are decided elsewhere: files and compiling by the preparation, judged cases by a run or by
+ * calls, students' own tests on other programs. A new kind of case that nothing decides does not compile here.
  */
-function refuseUnsettled({ kind }: FileCase | CompileCase | JudgedCase): never {
+function refuseUnsettled({ kind }: FileCase | CompileCase | JudgedCase | OwnTestsCase): never {
   throw new Error(`a case of the kind ${kind} was not settled by the preparation`);
 }
 

@@ -102,6 +102,7 @@ function runMakerOf(testCase: Case, prompts: ReadonlySet<string>): RunMaker | nu
     case 'compile':
     case 'style':
     case 'judge':
+    case 'own-tests':
       return null;
   }
 }

@@ -13,6 +13,12 @@ describe('loading an assignment', () => {
       [/^:28:1: expected one of id, title, .*\(did you mean samples\?\), found "sampels"$/],
     ],
     [
+      'own tests without a reference to run them on, and a sample that is not there',
+      'samples: submissions\nrubric:\n',
+      'samples: submissions\nrubric:\n  - id: own\n    title: Own\n    points: 1\n    check: { tests: { notices: { wrong-answer/nothing: nothing is right } } }\n',
+      [':33:34: expected VERDICT/NAME, a sample that is there, found "wrong-answer/nothing"'],
+    ],
+    [
       'an unknown language',
       '  command:\n',
       '  comand:\n',
@@ -124,7 +130,9 @@ describe('loading an assignment', () => {
       'a check of nothing',
       'check: { file: { min-lines: 5 }, compiles: true, style: true }',
       'check: {}',
-      [':33:5: expected at least one of file, compiles, style, methods, transcripts, judge, found none'],
+      [
+        ':33:5: expected at least one of file, compiles, style, methods, transcripts, judge, tests, found none',
+      ],
     ],
     ['compiles: false', 'compiles: true', 'compiles: false', [':33:48: expected true, found boolean false']],
     [
