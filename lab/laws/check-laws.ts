@@ -15,15 +15,28 @@ export interface Pair {
   readonly one: Judged;
   readonly other: Judged;
   readonly lost: number;
+  readonly exact: ExactPair;
   readonly real: boolean;
 }
 
-export interface Breach {
+/** The same in percent as well, but before points are rounded. */
+export interface ExactPair {
+  readonly greater: number;
+  readonly lesser: number;
+  readonly together: number;
+  /** What the lesser one costs by the cases that are right with the greater one: elsewhere it cannot be seen. */
+  readonly seen: number;
+}
+
+/** How near something comes to breaking a law, or by how much it does. */
+export interface Measure {
   readonly law: LawId;
   readonly who: string;
-  /** By how many percent of all points. */
+  /** In percent of all points: what is above 0 breaks the law. */
   readonly by: number;
   readonly says: string;
+  /** The greater mistake keeps most of the lesser one from being seen; what is seen costs at least half. */
+  readonly isHidden?: true;
 }
 
 export const LAWS = {
@@ -44,30 +57,54 @@ const MAX_WORDINGS = 6;
 /** Percentages are rounded to thousandths. */
 const EPSILON = 0.01;
 
-export function checkSingle(judged: Judged): Breach[] {
+export function isBroken({ by }: Measure): boolean {
+  return by > EPSILON;
+}
+
+export function measureSingle(judged: Judged): Measure[] {
   const { name, kind, lost, charged, deviations } = judged;
-  const breach = (law: LawId, by: number, says: string): Breach[] =>
-    by > EPSILON ? [{ law, who: name, by, says }] : [];
   const allowed = Math.min(MAX_WORDINGS, MAX_WORDING * Math.max(1, deviations));
+  const measure = (law: LawId, by: number, says = `it costs ${lost} %`): Measure => ({
+    law,
+    who: name,
+    by: rounded(by),
+    says,
+  });
   return [
-    ...(kind === 'wrong-rule' ? breach('a-rule-costs', MIN_RULE - lost, `it costs ${lost} %`) : []),
+    ...(kind === 'wrong-rule' ? [measure('a-rule-costs', MIN_RULE - lost)] : []),
     ...(kind === 'shown-otherwise'
-      ? breach('shown-otherwise', lost - allowed, `it costs ${lost} %, ${charged} % of it by deviations`)
+      ? [measure('shown-otherwise', lost - allowed, `it costs ${lost} %, ${charged} % of it by deviations`)]
       : []),
-    ...breach('not-too-much', lost - MAX_SINGLE, `it costs ${lost} %`),
+    measure('not-too-much', lost - MAX_SINGLE),
   ];
 }
 
-/** `step`: points are given in steps of so many percent; one step is an error of rounding. */
-export function checkPair({ one, other, lost }: Pair, step: number): Breach[] {
+/**
+ * What two cost together, rounding aside: a law is broken where both the marks break it by more than a step of points, in
+ * percent, and the points before they are rounded.
+ */
+export function measurePair({ one, other, lost, exact, real }: Pair, step: number): Measure[] {
   const [greater, lesser] = one.lost >= other.lost ? [one.lost, other.lost] : [other.lost, one.lost];
-  const who = `${one.name} + ${other.name}`;
-  const says = `${one.lost} % and ${other.lost} %, together ${lost} %`;
-  const breach = (law: LawId, by: number): Breach[] =>
-    by > EPSILON ? [{ law, who, by: Math.round(by * 1000) / 1000, says }] : [];
+  const measure = (law: LawId, by: number): Measure => ({
+    law,
+    who: `${one.name} + ${other.name}`,
+    by: rounded(by),
+    says: `${one.lost} % and ${other.lost} %, together ${lost} %${real ? ', as one program' : ''}`,
+  });
+  const tooLittle = Math.min(
+    greater + lesser / 2 - lost - step,
+    exact.greater + exact.lesser / 2 - exact.together,
+  );
+  const tooMuch = Math.min(lost - greater - lesser - step, exact.together - exact.greater - exact.lesser);
+  const isHidden =
+    exact.seen < exact.lesser / 2 && exact.greater + exact.seen / 2 - exact.together <= EPSILON;
   return [
-    ...breach('a-mistake-less', greater - lost),
-    ...breach('two-cost-more', greater + lesser / 2 - lost - step),
-    ...breach('two-cost-no-more', lost - greater - lesser - step),
+    measure('a-mistake-less', greater - lost),
+    { ...measure('two-cost-more', tooLittle), ...(isHidden && { isHidden }) },
+    measure('two-cost-no-more', tooMuch),
   ];
+}
+
+function rounded(percent: number): number {
+  return Math.round(percent * 1000) / 1000;
 }

@@ -5,9 +5,17 @@ import { listSamples } from '../../grader/samples/list-samples.js';
 import { readPatch, type SamplePatch } from '../../grader/samples/patch.js';
 import { readSample } from '../../grader/samples/unfold.js';
 import { writeLosses, type Losses } from '../../grader/samples/write-losses.js';
-import { checkPair, checkSingle, type Breach, type Judged, type Pair } from './check-laws.js';
+import {
+  isBroken,
+  measurePair,
+  measureSingle,
+  type ExactPair,
+  type Judged,
+  type Measure,
+  type Pair,
+} from './check-laws.js';
 import { compose } from './compose.js';
-import { markOf, unite } from './marks.js';
+import { markOf, seenBeside, unite, unrounded } from './marks.js';
 import { openVerdicts, type Program, type VerdictStore, type Verdicts } from './sample-verdicts.js';
 
 export interface LawsOptions {
@@ -27,11 +35,11 @@ export interface LawsOf {
   readonly assignment: string;
   readonly samples: readonly Judged[];
   readonly pairs: { readonly computed: number; readonly real: number };
-  readonly breaches: readonly Breach[];
+  readonly breaches: readonly Measure[];
   /** Breaches with a reason: a sample that is named in the exceptions, or a mistake that hides another. */
-  readonly excused: readonly (Breach & { readonly because: string })[];
-  /** The pairs that come nearest to breaking a law. */
-  readonly closest: readonly Pair[];
+  readonly excused: readonly (Measure & { readonly because: string })[];
+  /** All that keeps the laws. */
+  readonly kept: readonly Measure[];
 }
 
 interface Sample extends Program {
@@ -53,19 +61,23 @@ export async function proveLaws(
     await writeLosses(assignment.samples, lossesOf(assignment, judged));
   const pairs = pairUp(samples, judged).map(([one, other]): ComposedPair => {
     const [left, right] = [judgedFor(judged, one.name), judgedFor(judged, other.name)];
-    const together = unite(verdictsFor(verdicts, one.name), verdictsFor(verdicts, other.name));
+    const both = [verdictsFor(verdicts, one.name), verdictsFor(verdicts, other.name)] as const;
+    const together = unite(...both);
     const { lost } = markOf(assignment, together);
-    return { one: left, other: right, lost, real: false, make: () => makePair(one, other) };
+    const exact = exactly(assignment, both, together);
+    return { one: left, other: right, both, lost, exact, real: false, make: () => makePair(one, other) };
   });
-  const real = await gradePairs(assignment, store, pairs, options);
   const step = stepOf(assignment);
-  const found = [
-    ...[...judged.values()].flatMap(checkSingle),
-    ...[...pairs, ...real].flatMap((pair) => checkPair(pair, step)),
+  const real = await gradePairs(assignment, store, pairs, options);
+  const measured = [
+    ...[...judged.values()].flatMap(measureSingle),
+    ...[...pairs, ...real].flatMap((pair) => measurePair(pair, step)),
   ];
+  const found = measured.filter(isBroken);
   const hidden = hiddenPairs(pairs, real, step);
-  const excuse = (breach: Breach): string | null =>
-    options.exceptions[breach.who] ?? (hidden.has(breach.who) ? 'one keeps the other from being seen' : null);
+  const excuse = (breach: Measure): string | null =>
+    options.exceptions[breach.who] ??
+    (breach.isHidden === true || hidden.has(breach.who) ? 'one keeps the other from being seen' : null);
   return {
     assignment: assignment.id,
     samples: [...judged.values()],
@@ -75,11 +87,12 @@ export async function proveLaws(
       const because = excuse(breach);
       return because === null ? [] : [{ ...breach, because }];
     }),
-    closest: [...real, ...pairs].sort((one, other) => slackOf(one) - slackOf(other)).slice(0, 3),
+    kept: measured.filter((each) => !isBroken(each)),
   };
 }
 
 interface ComposedPair extends Pair {
+  readonly both: readonly [Verdicts, Verdicts];
   readonly make: () => Program | null;
 }
 
@@ -175,29 +188,40 @@ async function gradePairs(
     chosen.map(({ program }) => program),
     onDone,
   );
-  return chosen.map(({ pair, program }) => ({
-    one: pair.one,
-    other: pair.other,
-    lost: markOf(assignment, verdictsFor(verdicts, program.name)).lost,
-    real: true,
-  }));
+  return chosen.map(({ pair: { one, other, both }, program }) => {
+    const together = verdictsFor(verdicts, program.name);
+    const { lost } = markOf(assignment, together);
+    return { one, other, lost, exact: exactly(assignment, both, together), real: true };
+  });
+}
+
+function exactly(
+  assignment: Assignment,
+  [one, other]: readonly [Verdicts, Verdicts],
+  together: Verdicts,
+): ExactPair {
+  const lost = (verdicts: Verdicts): number => markOf(unrounded(assignment), verdicts).lost;
+  const [greater, lesser] = lost(one) > lost(other) ? [one, other] : [other, one];
+  return {
+    greater: lost(greater),
+    lesser: lost(lesser),
+    together: lost(together),
+    seen: lost(seenBeside(lesser, greater)),
+  };
 }
 
 /** Pairs whose verdicts keep the laws while the program with both does not: there one keeps the other from being seen. */
 function hiddenPairs(computed: readonly Pair[], real: readonly Pair[], step: number): ReadonlySet<string> {
   const nameOf = ({ one, other }: Pair): string => `${one.name} + ${other.name}`;
-  const kept = new Set(computed.filter((pair) => checkPair(pair, step).length === 0).map(nameOf));
+  const kept = new Set(computed.filter((pair) => !measurePair(pair, step).some(isBroken)).map(nameOf));
   return new Set(
     real
-      .filter((pair) => checkPair(pair, step).some(({ law }) => law !== 'two-cost-no-more'))
+      .filter((pair) =>
+        measurePair(pair, step).some((each) => isBroken(each) && each.law !== 'two-cost-no-more'),
+      )
       .map(nameOf)
       .filter((name) => kept.has(name)),
   );
-}
-
-/** How far a pair is from costing less than the greater and half of the lesser. */
-function slackOf({ one, other, lost }: Pair): number {
-  return lost - Math.max(one.lost, other.lost) - Math.min(one.lost, other.lost) / 2;
 }
 
 function stepOf({ rubric }: Assignment): number {

@@ -1,7 +1,7 @@
 /** The laws of marks, on marks of invented samples; `npm run laws` holds the kit's own to them. */
 import { describe, expect, test } from '@jest/globals';
 import { parseSamplePatch } from '../../grader/samples/patch.js';
-import { checkPair, checkSingle, type Judged } from '../../lab/laws/check-laws.js';
+import { isBroken, measurePair, measureSingle, type Judged } from '../../lab/laws/check-laws.js';
 import { compose } from '../../lab/laws/compose.js';
 
 const judged = (lost: number, change: Partial<Judged> = {}): Judged => ({
@@ -27,22 +27,33 @@ describe('a mistake alone', () => {
       ['shown-otherwise'],
     ],
   ])('%s', (_, one, laws) => {
-    expect(checkSingle(one).map(({ law }) => law)).toEqual(laws);
+    expect(
+      measureSingle(one)
+        .filter(isBroken)
+        .map(({ law }) => law),
+    ).toEqual(laws);
   });
 });
 
-describe('two mistakes of 8 % and 4 %, in steps of 1 %', () => {
+describe('two mistakes of 8 % and 4 %', () => {
   test.each([
-    [12, []],
-    [10, []],
-    [9, []],
-    [8.5, ['two-cost-more']],
-    [7, ['a-mistake-less', 'two-cost-more']],
-    [13, []],
-    [14, ['two-cost-no-more']],
-  ])('together %s %%', (lost, laws) => {
-    const pair = { one: judged(8), other: judged(4), lost, real: false };
-    expect(checkPair(pair, 1).map(({ law }) => law)).toEqual(laws);
+    [12, 4, []],
+    [10, 4, []],
+    [9, 4, []],
+    [8.75, 4, ['two-cost-more']],
+    // Only a quarter of the lesser one can be seen beside the greater.
+    [8.75, 1, ['two-cost-more, hidden']],
+    [8.25, 1, ['two-cost-more']],
+    [7, 4, ['a-mistake-less', 'two-cost-more']],
+    [13, 4, []],
+    [14, 4, ['two-cost-no-more']],
+  ])('together %s %%, %s %% to be seen', (lost, seen, laws) => {
+    const exact = { greater: 8, lesser: 4, together: lost, seen };
+    const pair = { one: judged(8), other: judged(4), lost, exact, real: false };
+    const told = measurePair(pair, 1)
+      .filter(isBroken)
+      .map(({ law, isHidden }) => (isHidden === true ? `${law}, hidden` : law));
+    expect(told).toEqual(laws);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   submissionResult,
 } from '../../support/build.js';
 import fc from '../../support/fast-check.js';
-import { recomputeMarks } from '../../support/recompute-marks.js';
+import { recomputeMarks } from '../../../lab/laws/recompute-marks.js';
 
 const deviation = (word: string): Deviation => ({
   kind: 'replaced-text',
@@ -76,7 +76,11 @@ test('whatever the rubric and the verdicts', () => {
           true,
         ).submissions;
         if (told === undefined) throw new Error('no results');
-        const anew = recomputeMarks(rubric, graded.deviations, told);
+        const anew = recomputeMarks(
+          rubric,
+          graded.deviations,
+          told.items.map(({ cases }) => cases),
+        );
         expect(anew.points).toBeCloseTo(told.points, 6);
         for (const [at, points] of anew.items.entries())
           expect(points).toBeCloseTo(told.items[at]?.points ?? -1, 6);
