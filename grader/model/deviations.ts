@@ -9,16 +9,30 @@ export type Deviation =
   | { readonly kind: 'replaced-text'; readonly replacements: readonly Replacement[] }
   /** Empty lines where there should be none, or none where there should be some. */
   | { readonly kind: 'empty-lines'; readonly which: 'extra' | 'missing' | 'moved' }
-  /** Rows of single marks with a blank between each two, or without: `. . X` for `..X`. */
-  | { readonly kind: 'spaced-rows'; readonly which: 'extra' | 'missing' }
-  /** A tab for each run of at least so many blanks. */
-  | { readonly kind: 'tabs'; readonly least: number }
+  /** What differs in nothing but this form, here and there or everywhere; the texts are an example. */
+  | {
+      readonly kind: 'other-form';
+      readonly form: OtherForm;
+      readonly expected: string;
+      readonly written: string;
+    }
   /** The line end after the very last line. */
   | { readonly kind: 'last-line-end'; readonly which: 'extra' | 'missing' }
   /** An additional line, or block of lines, of the same shape each time (compare/deviations/extra-lines.ts). */
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
   /** A line that every expected dialogue has and the program never writes. */
-  | { readonly kind: 'missing-line'; readonly line: string };
+  | { readonly kind: 'missing-line'; readonly line: string }
+  | MovedLines;
+
+/** Blanks within lines, capital and small letters, numbers of the same value, and `1 seeds` for `1 seed`. */
+export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals';
+
+/** Lines of these shapes always stand in the other order. */
+export interface MovedLines {
+  readonly kind: 'moved-lines';
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+}
 
 export interface Replacement {
   /** In a text with `numbers`, each `#` stands for any number, which stays unchanged. */

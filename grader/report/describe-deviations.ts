@@ -1,7 +1,15 @@
 /** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
 import { trimCommon } from '../compare/deviations/presentation.js';
 import { quoteShort } from '../compare/phrases.js';
-import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replacement } from '../model.js';
+import type {
+  CaseResult,
+  Deviation,
+  Difference,
+  DeviationCharge,
+  OtherForm,
+  Points,
+  Replacement,
+} from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { countPoints } from '../score/points.js';
 import { count } from '../text/units.js';
@@ -67,12 +75,8 @@ function describeAnywhere(deviation: Deviation): string {
       return deviation.replacements.map(describeReplacement).join(', and ');
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
-    case 'spaced-rows':
-      return SPACED_ROWS[deviation.which];
-    case 'tabs':
-      return deviation.least === 1
-        ? 'a tab is written where blanks are expected'
-        : `a tab is written for each run of ${deviation.least} blanks or more`;
+    case 'other-form':
+      return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${OTHER_FORMS[deviation.form]})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
     case 'extra-lines': {
@@ -81,9 +85,16 @@ function describeAnywhere(deviation: Deviation): string {
         ? `a line like “${quoteShort(first)}” is written that is not expected`
         : `${count(deviation.example.length, 'line')} that are not expected are written each time, the first like “${quoteShort(first)}”`;
     }
+    case 'moved-lines':
+      return `lines stand in another order: ${quoteLines(deviation.second)} before ${quoteLines(deviation.first)}`;
     case 'missing-line':
       return `the line “${quoteShort(deviation.line)}” is never written`;
   }
+}
+
+/** The first of lines whose numbers and names are open. */
+function quoteLines([first = '']: readonly string[]): string {
+  return `“${quoteShort(first.replace(/[#@]/g, '…'))}”`;
 }
 
 const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
@@ -92,9 +103,12 @@ const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
   moved: 'empty lines are written in other places than expected',
 };
 
-const SPACED_ROWS: Readonly<Record<'extra' | 'missing', string>> = {
-  extra: 'the marks of a row are written with blanks between them',
-  missing: 'the marks of a row are written without the blanks between them',
+/** What alone differs. */
+const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
+  blanks: 'only blanks differ',
+  'letter-case': 'only capital and small letters differ',
+  numbers: 'the same number in another form',
+  plurals: 'one of a thing, or more',
 };
 
 const LAST_LINE_END: Readonly<Record<'extra' | 'missing', string>> = {

@@ -165,6 +165,7 @@ function redactTimeLimit({ said, ...verdict }: TimeLimitExceeded, tells: Tells):
 export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
   if (tells === 'everything') return deviation;
   const written = (text: string): string => (PARTS_SHOWN[tells].ownOutput ? text : NOT_SHOWN);
+  const hide = (): string => NOT_SHOWN;
   switch (deviation.kind) {
     case 'replaced-text':
       return {
@@ -178,9 +179,11 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
     case 'missing-line':
       return { ...deviation, line: NOT_SHOWN };
+    case 'other-form':
+      return { ...deviation, expected: NOT_SHOWN, written: written(deviation.written) };
+    case 'moved-lines':
+      return { ...deviation, first: deviation.first.map(hide), second: deviation.second.map(hide) };
     case 'empty-lines':
-    case 'spaced-rows':
-    case 'tabs':
     case 'last-line-end':
       return deviation;
   }

@@ -15,7 +15,6 @@ import {
 } from '../compare/deviations/expected-texts.js';
 import { learnDeviations, type Evidence, type WrittenText } from '../compare/deviations/learn.js';
 import { decideRestOfCalls, decideRestOfDialogue } from '../compare/deviations/decide-rest.js';
-import { keepsData } from '../compare/deviations/data.js';
 import { explains } from '../compare/deviations/settle.js';
 import {
   isFreeBetween,
@@ -24,7 +23,7 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
-import { shapeOf, standsAt } from '../compare/deviations/extra-lines.js';
+import { standsAt } from '../compare/deviations/extra-lines.js';
 import { withWrittenBorder } from '../compare/deviations/written-border.js';
 import type { UndoPlan } from '../compare/deviations/undo.js';
 import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
@@ -116,7 +115,7 @@ function hide(result: CaseResult): CaseResult {
 
 /** How deviations are undone in what a program of this rubric writes. */
 export function planUndo(rubric: Assignment['rubric'], deviations: readonly Deviation[]): UndoPlan {
-  return { deviations, asked: listAsked(rubric, deviations), shapes: listShapes(rubric) };
+  return { deviations, asked: listAsked(rubric, deviations), lines: listLines(rubric) };
 }
 
 /** What is typed just before lines that are expected there, but which a deviation shows unasked. */
@@ -139,12 +138,12 @@ function listAsked(rubric: Assignment['rubric'], deviations: readonly Deviation[
   return asked;
 }
 
-/** The shapes of all lines that dialogues expect. */
-function listShapes(rubric: Assignment['rubric']): ReadonlySet<string> {
+/** All lines that dialogues expect. */
+function listLines(rubric: Assignment['rubric']): readonly string[] {
   const turns = rubric
     .flatMap(({ cases }) => cases)
     .flatMap((testCase) => (testCase.kind === 'transcript' ? testCase.dialogue.turns : []));
-  return new Set(turns.flatMap(({ by, text }) => (by === 'program' ? text.split('\n').map(shapeOf) : [])));
+  return [...new Set(turns.flatMap(({ by, text }) => (by === 'program' ? text.split('\n') : [])))];
 }
 
 /** A case that is compared by text. */
@@ -194,7 +193,7 @@ export function followThrough(
     const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
     for (const result of own) {
       const again = decideAgain(result, byCase.get(result.case), deviations, vocabulary);
-      decided.set(result.case, tellRest(again, observations.get(result.case), deviations));
+      decided.set(result.case, tellRest(again, observations.get(result.case), deviations, vocabulary));
     }
     return deviations;
   });
@@ -224,7 +223,7 @@ function decideAgain(
   if (testCase.exact === true) return result;
   if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
-    observed.pairs.every((pair) => explains(some, pair) && keepsData(some, pair, vocabulary));
+    observed.pairs.every((pair) => explains(some, pair, vocabulary));
   if (deviations.length === 0 || !isRightBut(deviations)) return result;
   const needed = deviations.reduce(
     (some, each) =>
@@ -239,6 +238,7 @@ function tellRest(
   result: CaseResult,
   run: Run | CallsRun | undefined,
   deviations: readonly Deviation[],
+  vocabulary: Vocabulary,
 ): CaseResult {
   const { case: testCase, verdict } = result;
   const isWrong = verdict.verdict === 'wrong-answer' || verdict.verdict === 'run-time-error';
@@ -247,7 +247,7 @@ function tellRest(
     testCase.kind === 'transcript' && 'stdout' in run
       ? decideRestOfDialogue(testCase, run, deviations)
       : testCase.kind === 'method' && 'kind' in run
-        ? decideRestOfCalls(testCase, run, deviations)
+        ? decideRestOfCalls(testCase, run, deviations, vocabulary)
         : null;
   return rest?.verdict === verdict.verdict ? { ...result, verdict: rest } : result;
 }

@@ -35,7 +35,7 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   literally('a rule line that is shorter', /([-=_~*])\1{2,}/g, (rule) => rule.slice(1)),
   fromLines('no full stop at the end of a line', /\p{L}{2}.*\.$/u, (line) => line.slice(0, -1)),
   fromLines('an exclamation mark for a full stop', /\p{L}{2}.*\.$/u, (line) => `${line.slice(0, -1)}!`),
-  fromLines('a full stop more at the end of a line', /\p{L}{2}$/u, (line) => `${line}.`),
+  fromLines('a full stop more at the end of a line', /\p{Ll}{2}$/u, (line) => `${line}.`),
   fromLines('a blank before the colon', /\p{L}:$/u, (line) => `${line.slice(0, -1)} :`),
   fromLines('no colon', /\p{L}:$/u, (line) => line.slice(0, -1)),
   fromLines('a blank more between two words', /\p{L} \p{L}/u, (line) =>
@@ -104,6 +104,14 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   literally('numbers in columns of three', /^ *\d+(?: +\d+)+ *$/gm, (row) =>
     row.replace(/ +(\d+)/g, (_, number: string) => number.padStart(4)),
   ),
+  literally('padding behind each number', /(?<=[^\n\d])\d+(?= )/g, (number) => number.padEnd(6)),
+  literally('zeros before each number', /(?<![\d.a-e])\d(?![\d.])/g, (digit) => `0${digit}`),
+  literally('one of a thing in the singular', /\b1 \p{L}{3,}s\b/gu, (words) => words.slice(0, -1)),
+  literally('all words in capital letters', /\p{L}{2,}/gu, (word) => word.toUpperCase()),
+  literally('a line before the line before it', /^(.*\bturn ended.*)\n(.*\bcaptured\b.*)$/gm, (both) =>
+    both.split('\n').toReversed().join('\n'),
+  ),
+  literally('a board once too often', /(?:^(?!.*\p{L}{3}).+\n){3,}/gmu, (board) => board + board),
 ];
 
 /** The program says something else, however regularly. */

@@ -1,41 +1,111 @@
-/**
- * What tells one answer from another in a text. Whatever was learnt, and however, a deviation is followed only where the
- * data of both texts are the same, in order. Pure.
- */
-import type { Deviation, Replacement } from '../../model.js';
-import { deviate, settle, type Pair } from './settle.js';
-import type { Vocabulary } from './vocabulary.js';
+/** What tells one answer from another in a text: a deviation is followed only where it is the same on both sides. Pure. */
+import type { Replacement } from '../../model.js';
+import { FORMS, stemOf } from './forms.js';
+import { isMarks } from './extra-lines.js';
+import { NUMBER, plainNumber } from './number-text.js';
 
-/** A number with its sign, or a word. A hyphen behind a number, a letter or a bracket is no sign: `17-13`. */
-const TOKEN = /(?<![\p{L}\p{N})\]}>])[-−](?=\d)|\d+(?:\.\d+)?|\p{L}+/gu;
+/** A sign, a number, a word or a symbol. A hyphen behind a number, a letter or a bracket is no sign: `17-13`. */
+const TOKEN = new RegExp(
+  `(?<sign>(?<![\\p{L}\\p{N})\\]}>])[-−](?=\\.?\\d))|(?<number>${NUMBER.source})|(?<word>\\p{L}+)|(?<mark>[^\\s\\p{L}\\p{N}])`,
+  'gu',
+);
 
-/** `a pit`: no letter of an answer. */
-const ARTICLE = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})/gu;
+/** `a pit`, `can't`: no letters of an answer. */
+const NO_LETTER = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})/gu;
 
-/** Numbers by their signs and values; single letters; and words that other answers replace by others. */
-export function dataOf(text: string, vocabulary: Pick<Vocabulary, 'isData'>): readonly string[] {
-  return (text.replace(ARTICLE, '').match(TOKEN) ?? []).flatMap((token) => {
-    if (/\d/.test(token)) return `${Number(token)}`;
-    if (/[-−]/u.test(token)) return '-';
-    if (token.length === 1) return token;
-    return vocabulary.isData(token) ? token.toLowerCase() : [];
-  });
+const BETWEEN_LETTERS = /(?<=\p{L})[ \t]+(?=\p{L})/gu;
+const WORD_LIKE = /\p{L}{2}/u;
+/** A row of a frame, `+---+---+`, and what stands between two cells. */
+const BORDER = /^[-=+|_~]{2,}$/;
+
+export interface Data {
+  /**
+   * Of all lines, in order: numbers by their signs and values, single letters, words that other answers replace by
+   * others, and the cells of boards. Of a line that another answer tells apart by nothing but blanks or capital letters,
+   * the whole line. With `joined` words are read without the blanks between them, as if they were one.
+   */
+  dataOf(text: string, joined?: boolean): readonly string[];
+  /** Whether a replacement itself leaves numbers, signs, letters and names as they are; each `#` stands for a number. */
+  replacesNoData(replacement: Replacement): boolean;
+  /** Whether a symbol or a letter stands alone or in rows of such in expected lines without words. */
+  isCell(character: string): boolean;
 }
 
-/** Whether the texts have the same data once the deviations are undone. */
-export function keepsData(deviations: readonly Deviation[], pair: Pair, vocabulary: Vocabulary): boolean {
-  const missing = deviations.filter(({ kind }) => kind === 'missing-line');
-  const expected = dataOf(missing.reduce(deviate, pair.expected), vocabulary);
-  const written = dataOf(settle(deviations, pair).actual, vocabulary);
-  // Items whose order is free may be sorted otherwise in other brackets.
-  const order = (data: readonly string[]): string =>
-    (pair.sortItems === undefined ? data : data.toSorted()).join('\n');
-  return order(expected) === order(written);
+/** Lines are read again and again; a text with more different ones than this is read anew. */
+const MAX_KEPT = 20_000;
+
+/** Reads the data of an assignment's texts. `isData` says of a word, in small letters and singular, whether it is data. */
+export function createData(expected: ReadonlySet<string>, isData: (word: string) => boolean): Data {
+  const cells = findCells(expected);
+  const isDrawn = (line: string): boolean =>
+    line.split(/\s+/).every((token) => !WORD_LIKE.test(token) || [...token].every((each) => cells.has(each)));
+
+  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] => {
+    return [...line.replace(NO_LETTER, '').matchAll(TOKEN)].flatMap(({ groups: token }) => {
+      if (token?.['sign'] !== undefined) return '-';
+      if (token?.['number'] !== undefined) return plainNumber(token['number']);
+      const mark = token?.['mark'];
+      if (mark !== undefined) return drawn && cells.has(mark) ? mark : [];
+      const word = token?.['word'] ?? '';
+      if (word.length === 1 || drawn) return [...word];
+      const stem = stemOf(word.toLowerCase());
+      return isData(stem) ? stem : [];
+    });
+  };
+
+  const { blanks, 'letter-case': letterCase } = FORMS;
+  const keyOf = (form: (line: string) => string, line: string): string =>
+    [form(line), ...readLine(line)].join('\n');
+  const drawnByBlanks = findShared([...expected].filter(isDrawn), (line) => keyOf(blanks, line));
+  const toldByCapitals = findShared([...expected], (line) => keyOf(letterCase, line));
+  const isToldByForm = (line: string): boolean =>
+    (drawnByBlanks.size > 0 && drawnByBlanks.has(keyOf(blanks, line))) ||
+    (toldByCapitals.size > 0 && toldByCapitals.has(keyOf(letterCase, line)));
+
+  const known = new Map<string, readonly string[]>();
+  const read = (line: string, joined: boolean): readonly string[] => {
+    const key = joined ? `\0${line}` : line;
+    const found =
+      known.get(key) ??
+      (isToldByForm(line)
+        ? [line.trimEnd()]
+        : readLine(joined && !isDrawn(line) ? line.replace(BETWEEN_LETTERS, '') : line));
+    if (known.size > MAX_KEPT) known.clear();
+    known.set(key, found);
+    return found;
+  };
+  return {
+    dataOf: (text, joined = false) => text.split('\n').flatMap((line) => read(line, joined)),
+    replacesNoData: ({ expected: was, written, numbers }) => {
+      const [one, other] = [was, written].map((text) =>
+        readLine(numbers === true ? text.replaceAll('#', '7') : text, false).join('\n'),
+      );
+      return one === other;
+    },
+    isCell: (character) => cells.has(character),
+  };
 }
 
-/** Whether a replacement itself leaves all data as they are; each `#` stands for a number. */
-export function replacesNoData({ expected, written, numbers }: Replacement, vocabulary: Vocabulary): boolean {
-  const dataIn = (text: string): string =>
-    dataOf(numbers === true ? text.replaceAll('#', '7') : text, vocabulary).join('\n');
-  return dataIn(expected) === dataIn(written);
+/** Of lines without words: what stands alone, and what rows of marks are made of. */
+function findCells(lines: ReadonlySet<string>): ReadonlySet<string> {
+  const cells = new Set<string>();
+  for (const line of lines) {
+    const tokens = line.split(/[\s|]+/).filter((token) => token !== '');
+    if (tokens.some((token) => WORD_LIKE.test(token) && !isMarks(token))) continue;
+    for (const token of tokens)
+      if (isMarks(token) && !BORDER.test(token)) for (const cell of token) cells.add(cell);
+  }
+  return cells;
+}
+
+/** The keys that several lines share which differ before their last blanks. */
+function findShared(lines: readonly string[], keyOf: (line: string) => string): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const line of lines.map((each) => each.trimEnd())) {
+    const key = keyOf(line);
+    if ((first.get(key) ?? line) === line) first.set(key, line);
+    else shared.add(key);
+  }
+  return shared;
 }

@@ -2,6 +2,7 @@
  * What remains of a wrong case once the deviations are undone that are charged by themselves: a student reads of each
  * mistake once. Places stay those of the program's own text.
  */
+import { diffArrays } from 'diff';
 import { encodeText } from '../../text/bytes.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { makeVisible } from '../../text/visible.js';
@@ -20,7 +21,11 @@ import type {
 } from '../../model.js';
 import { decideMethod, decideTranscript } from '../decide.js';
 import { showLine } from '../excerpt.js';
-import { standsAt, withoutExtraLines } from './extra-lines.js';
+import type { Data } from './data.js';
+import { listPrompts } from './expected-texts.js';
+import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
+import { formOf } from './forms.js';
+import { openPrompts } from './prompts.js';
 import { deviate, explains } from './settle.js';
 import { replaceTexts } from './texts-of-run.js';
 
@@ -29,8 +34,11 @@ export function decideRestOfCalls(
   testCase: MethodCase,
   run: CallsRun,
   deviations: readonly Deviation[],
+  data: Pick<Data, 'dataOf'>,
 ): Verdict {
-  const visited = replaceTexts(testCase, run, (pair) => (explains(deviations, pair) ? pair.right : null));
+  const visited = replaceTexts(testCase, run, (pair) =>
+    explains(deviations, pair, data) ? pair.right : null,
+  );
   return decideMethod(testCase, visited);
 }
 
@@ -42,7 +50,9 @@ export function decideRestOfDialogue(
 ): Verdict | null {
   const { dialogue, filters } = testCase;
   if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
-  const page = writeLikeProgram(readPage(dialogue.turns, filters), decodeBytes(run.stdout), deviations);
+  const actual = decodeBytes(run.stdout);
+  if (addsBehindPrompts(deviations, dialogue.turns, actual)) return null;
+  const page = writeLikeProgram(readPage(dialogue.turns, filters), actual, deviations);
   const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
   const like = {
     ...testCase,
@@ -116,7 +126,8 @@ function writeLikeProgram(page: Page, actual: string, deviations: readonly Devia
   const expected = page.lines.map(({ text }) => text);
   const written = write(expected.join('\n')).split('\n');
   // Deviations with line ends in them leave no line for each expected one.
-  const isByLine = written.length === expected.length;
+  const isByLine =
+    written.length === expected.length && deviations.every(({ kind }) => kind !== 'moved-lines');
   const lines = written.map((text, at) => ({
     text,
     original: isByLine ? (page.lines[at]?.original ?? null) : { text, number: at + 1 },
@@ -130,18 +141,59 @@ function writeLikeProgram(page: Page, actual: string, deviations: readonly Devia
     const line = some.length - 1;
     return { ...input, line, column: Math.min((written[line] ?? '').length, (some[line] ?? '').length) };
   });
-  return deviations.reduce<Page>(
+  const inForm = formOf(deviations);
+  const extended = deviations.reduce<Page>(
     (each, deviation) =>
-      deviation.kind === 'extra-lines' ? addExtraLines(each, actual, deviation.shape) : each,
+      deviation.kind === 'extra-lines' ? addExtraLines(each, actual, deviation.shape, inForm) : each,
     { lines, inputs },
   );
+  return deviations.some(({ kind }) => kind === 'other-form')
+    ? writeInForm(extended, actual, inForm)
+    : extended;
 }
 
+/** Takes the program's own lines for those that differ in their form alone. */
+function writeInForm(page: Page, actual: string, inForm: (text: string) => string): Page {
+  const written = actual.split('\n');
+  const changes = diffArrays(
+    page.lines.map(({ text }) => inForm(text)),
+    written.map(inForm),
+    { maxEditLength: MAX_EDITS },
+  );
+  const own = new Map<number, string>();
+  let [line, other] = [0, 0];
+  for (const { added, removed, count } of changes ?? []) {
+    if (!added && !removed)
+      for (let step = 0; step < count; step++) own.set(line + step, written[other + step] ?? '');
+    if (!added) line += count;
+    if (!removed) other += count;
+  }
+  return {
+    lines: page.lines.map((each, at) => ({ ...each, text: own.get(at) ?? each.text })),
+    inputs: page.inputs.map((input) => {
+      const text = own.get(input.line);
+      if (text === undefined) return input;
+      const before = inForm((page.lines[input.line]?.text ?? '').slice(0, input.column));
+      let column = text.length;
+      while (column > 0 && inForm(text.slice(0, column)) !== before) column--;
+      return { ...input, column };
+    }),
+  };
+}
+
+/** Texts that differ in more lines than this are shown as they are. */
+const MAX_EDITS = 400;
+
 /** Adds the lines that the program adds, at the same places. */
-function addExtraLines(page: Page, actual: string, shape: readonly string[]): Page {
+function addExtraLines(
+  page: Page,
+  actual: string,
+  shape: readonly string[],
+  inForm: (text: string) => string,
+): Page {
   const lines = [...page.lines];
   let inputs = page.inputs;
-  for (const [at, text] of listExtra(page, actual, shape)) {
+  for (const [at, text] of listExtra(page, actual, shape, inForm)) {
     if (at > lines.length) break;
     lines.splice(at, 0, { text, original: null });
     inputs = inputs.map((input) => (input.line >= at ? { ...input, line: input.line + 1 } : input));
@@ -149,20 +201,41 @@ function addExtraLines(page: Page, actual: string, shape: readonly string[]): Pa
   return { lines, inputs };
 }
 
+/** Whether the program adds lines behind a prompt: no line of a page stands for half of another. */
+function addsBehindPrompts(
+  deviations: readonly Deviation[],
+  turns: readonly Turn[],
+  actual: string,
+): boolean {
+  const write = (text: string): string => deviations.reduce(deviate, text);
+  const prompts = listPrompts(turns).map(write);
+  const count = (lines: readonly string[], shape: readonly string[]): number =>
+    lines.filter((_, at) => standsAt(lines, at, shape)).length;
+  return deviations.some(
+    (each) =>
+      each.kind === 'extra-lines' &&
+      count(openPrompts(actual, prompts), each.shape) > count(actual.split('\n'), each.shape),
+  );
+}
+
 /** The lines that the program adds, with their places. If no lines of the shape are expected, all of them are added. */
 function listExtra(
   { lines }: Page,
   actual: string,
   shape: readonly string[],
+  inForm: (text: string) => string,
 ): readonly (readonly [number, string])[] {
   const expected = lines.map(({ text }) => text);
   const written = actual.split('\n');
   if (!expected.some((_, at) => standsAt(expected, at, shape))) {
-    const isIn = (at: number): boolean =>
-      shape.some((_, back) => back <= at && standsAt(written, at - back, shape));
-    return [...written.entries()].filter(([at]) => isIn(at));
+    const isExtra = new Set(
+      written.flatMap((_, at) =>
+        Array.from({ length: measureBlocks(written, at, shape).at(-1) ?? 0 }, (__, line) => at + line),
+      ),
+    );
+    return [...written.entries()].filter(([at]) => isExtra.has(at));
   }
-  const kept = withoutExtraLines(expected.join('\n'), actual, shape).split('\n');
+  const kept = withoutExtraLines({ expected: expected.join('\n'), actual }, shape, inForm).split('\n');
   let next = 0;
   return [...written.entries()].filter(([, text]) => {
     if (text !== kept[next]) return true;

@@ -1,5 +1,5 @@
 /** Lists the texts that cases expect. */
-import type { Case, Filter, MethodCase, TranscriptCase, Value } from '../../model.js';
+import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
 import type { ExpectedTexts } from './vocabulary.js';
 
 export type TextCase = TranscriptCase | MethodCase;
@@ -48,7 +48,7 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
   return {
     texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
     dialogues: known.flatMap(listOutputs),
-    prompts: known.flatMap(listPrompts),
+    prompts: known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
     given: known.flatMap(listGiven),
   };
 }
@@ -65,9 +65,7 @@ function listGiven(testCase: TextCase): readonly string[] {
 }
 
 /** The last lines that are written before each input. */
-function listPrompts(testCase: TextCase): readonly string[] {
-  if (testCase.kind !== 'transcript') return [];
-  const { turns } = testCase.dialogue;
+export function listPrompts(turns: readonly Turn[]): readonly string[] {
   return turns.flatMap(({ by, text }, at) =>
     by === 'program' && turns[at + 1]?.by === 'person' ? (text.trimEnd().split('\n').at(-1) ?? []) : [],
   );

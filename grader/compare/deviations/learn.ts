@@ -3,17 +3,19 @@
  * proposed from the smallest cases and checked against all.
  */
 import { distance } from 'fastest-levenshtein';
-import type { Deviation, Replacement } from '../../model.js';
+import type { Deviation, MovedLines, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
-import { standsAt } from './extra-lines.js';
-import { replacesNoData } from './data.js';
+import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { joinAlike } from './join-alike.js';
-import { proposeTexts } from './propose-texts.js';
+import { lineAt, proposeTexts } from './propose-texts.js';
+import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
+import { countTogether } from './moved-lines.js';
+import { openPrompts } from './prompts.js';
 import { countPlaces, keepsExpected } from './replace.js';
-import { deviate, explains, runsOfBlanks, settle, type Pair } from './settle.js';
+import { deviate, explains, isExplained, settle, type Pair } from './settle.js';
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
 import { wordsOf, type Vocabulary } from './vocabulary.js';
 
@@ -59,13 +61,17 @@ export function learnDeviations(
   most: number,
   known: readonly Deviation[] = [],
 ): readonly Deviation[] {
-  const failing = evidence.failing.filter((pairs) => !pairs.every((pair) => explains(known, pair)));
+  const { vocabulary } = evidence;
+  const failing = evidence.failing.filter(
+    (pairs) => !pairs.every((pair) => explains(known, pair, vocabulary)),
+  );
   const teachers = chooseTeachers(failing);
   const best = learn(teachers, evidence, known, most, createEffort(MAX_STEPS));
-  const needed = withoutIdle(best, known, teachers).filter((deviation) =>
+  const needed = withoutIdle(best, known, teachers, vocabulary).filter((deviation) =>
     hasSupport(deviation, best, evidence),
   );
-  const explainedBy = (some: readonly Deviation[]): number => judge([...known, ...some], teachers).explained;
+  const explainedBy = (some: readonly Deviation[]): number =>
+    judge([...known, ...some], teachers, vocabulary).explained;
   return [...known, ...joinAlike(needed, (joined) => explainedBy(joined) >= explainedBy(needed))];
 }
 
@@ -76,7 +82,7 @@ function learn(
   most: number,
   effort: Effort,
 ): Theory {
-  const nothing = judge(known, teachers);
+  const nothing = judge(known, teachers, evidence.vocabulary);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
   for (let count = known.length; count < most && best.explained < teachers.length; count++) {
@@ -88,11 +94,15 @@ function learn(
   return best;
 }
 
-function judge(deviations: readonly Deviation[], teachers: Evidence['failing']): Theory {
+function judge(
+  deviations: readonly Deviation[],
+  teachers: Evidence['failing'],
+  data: Pick<Vocabulary, 'dataOf'>,
+): Theory {
   let explained = 0;
   let progress = 0;
   for (const pairs of teachers) {
-    const shares = pairs.map((pair) => measureProgress(settle(deviations, pair)));
+    const shares = pairs.map((pair) => measureProgress(deviations, pair, data));
     const least = Math.min(1, ...shares);
     progress += least;
     if (least === 1) explained++;
@@ -117,9 +127,18 @@ function measureLength(deviations: readonly Deviation[]): number {
   return texts.join('').length;
 }
 
-/** 1 for equal texts, else the share of the longer one that is the common beginning. */
-function measureProgress({ expected, actual }: Pair): number {
-  if (expected === actual) return 1;
+/** A text that is equal but for its data is nearly explained: another deviation may leave them as they are. */
+const NEARLY = 0.99;
+
+/** 1 for equal texts with the same data, else the share of the longer one that is the common beginning. */
+function measureProgress(
+  deviations: readonly Deviation[],
+  pair: Pair,
+  data: Pick<Vocabulary, 'dataOf'>,
+): number {
+  const settled = settle(deviations, pair);
+  const { expected, actual } = settled;
+  if (expected === actual) return isExplained(settled, deviations, pair, data) ? 1 : NEARLY;
   return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
 }
 
@@ -141,7 +160,7 @@ function extend(
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
       if (next.has(key)) continue;
-      const extended = judge(deviations, teachers);
+      const extended = judge(deviations, teachers, evidence.vocabulary);
       effort.spend(steps.judge);
       if (extended.progress <= theory.progress) continue;
       effort.spend(steps.hold);
@@ -178,18 +197,34 @@ function propose(
     for (const { deviation, line } of proposeTexts(pair))
       if (
         deviation.kind === 'replaced-text' &&
-        deviation.replacements.every((each) => replacesNoData(each, vocabulary)) &&
+        !isOtherForm(deviation.replacements) &&
+        deviation.replacements.every(vocabulary.replacesNoData) &&
         arePresentation(deviation.replacements, line, vocabulary)
       )
         found.set(JSON.stringify(deviation), deviation);
+  const inForm = formOf(theory.deviations);
+  for (const { expected, actual, own } of open.slice(0, MAX_PLACES)) {
+    const at = measureCommonHead(expected, actual);
+    const line = expected.slice(0, at).split('\n').length - 1;
+    const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
+    for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
+      found.set(form, excerptForm(form, one, other, inForm));
+  }
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
 
-/** Two deviations with the same key are the same: extra lines of one shape, whatever data they contain. */
+/** Whether the texts differ in blanks or capital letters alone, which are forms. */
+function isOtherForm(replacements: readonly Replacement[]): boolean {
+  const inForm = (text: string): string => FORMS['letter-case'](FORMS.blanks(text));
+  return replacements.every(({ expected, written }) => inForm(expected) === inForm(written));
+}
+
+/** Two deviations with the same key are the same, whatever example they have. */
 function keyOf(deviation: Deviation): string {
-  return deviation.kind === 'extra-lines' ? deviation.shape.join('\n') : JSON.stringify(deviation);
+  if (deviation.kind === 'extra-lines') return deviation.shape.join('\n');
+  return deviation.kind === 'other-form' ? deviation.form : JSON.stringify(deviation);
 }
 
 /**
@@ -214,11 +249,11 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
       return (text) => deviation.replacements.some((each) => keepsExpected(text, each));
     case 'missing-line':
       return (text) => `\n${text}\n`.includes(`\n${deviation.line}\n`);
-    case 'tabs':
-      return (text) => text.search(runsOfBlanks(deviation.least)) >= 0;
+    case 'moved-lines':
+      return (text) => countTogether(text, deviation) > 0;
+    case 'other-form':
     case 'extra-lines':
     case 'empty-lines':
-    case 'spaced-rows':
     case 'last-line-end':
       return null;
   }
@@ -229,11 +264,12 @@ function withoutIdle(
   theory: Theory,
   known: readonly Deviation[],
   teachers: Evidence['failing'],
+  data: Pick<Vocabulary, 'dataOf'>,
 ): readonly Deviation[] {
   let kept = theory.deviations.slice(known.length);
   for (const deviation of kept) {
     const fewer = kept.filter((each) => each !== deviation);
-    if (judge([...known, ...fewer], teachers).explained >= theory.explained) kept = fewer;
+    if (judge([...known, ...fewer], teachers, data).explained >= theory.explained) kept = fewer;
   }
   return kept;
 }
@@ -245,16 +281,17 @@ const MIN_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
   if (deviation.kind === 'replaced-text') return isSeenOften(deviation.replacements, evidence);
+  if (deviation.kind === 'moved-lines') return countMoved(deviation, evidence) >= MIN_PLACES;
   if (deviation.kind !== 'extra-lines') return true;
   const { shape } = deviation;
   const others = deviations.filter((each) => each !== deviation);
   const isExplained = (pairs: readonly Pair[], by: readonly Deviation[]): boolean =>
-    pairs.every((pair) => explains(by, pair));
+    pairs.every((pair) => explains(by, pair, evidence.vocabulary));
   const having = evidence.failing.filter((pairs) =>
-    pairs.some(({ actual }) => hasLines(actual, shape) && !isExplained(pairs, others)),
+    pairs.some((pair) => hasLines(pair, shape) && !isExplained(pairs, others)),
   );
   const explained = having.filter((pairs) => isExplained(pairs, deviations)).length;
-  const isPosition = shape.every((each) => evidence.vocabulary.hasShape(each));
+  const isPosition = deviation.example.every((each) => evidence.vocabulary.hasShape(shapeOf(each)));
   const least = isPosition ? MIN_CASES.position : MIN_CASES.unknown;
   return explained >= least && explained >= MIN_SHARE * having.length;
 }
@@ -293,7 +330,12 @@ function isSeenOften(replacements: readonly Replacement[], { failing }: Evidence
   return places >= MIN_PLACES;
 }
 
-function hasLines(text: string, shape: readonly string[]): boolean {
-  const lines = text.split('\n');
+/** At how many places the lines are expected in this order. */
+function countMoved(moved: MovedLines, { failing }: Evidence): number {
+  return failing.flat().reduce((sum, { expected }) => sum + countTogether(expected, moved), 0);
+}
+
+function hasLines({ actual, prompts = [] }: Pair, shape: readonly string[]): boolean {
+  const lines = openPrompts(actual, prompts);
   return lines.some((_, at) => standsAt(lines, at, shape));
 }

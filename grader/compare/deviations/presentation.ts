@@ -40,7 +40,7 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
-  if (isRule(expected, written)) return !vocabulary.isMark(expected.charAt(0));
+  if (isRule(expected, written)) return !vocabulary.isCell(expected.charAt(0));
   if (!WRITING.test(was + is)) return false;
   return LETTER.test(was + is)
     ? isWording(replacement, line, vocabulary)
@@ -72,7 +72,7 @@ function saysNothing(written: string, vocabulary: Vocabulary): boolean {
   const words = written.match(/\p{L}+/gu) ?? [];
   if (words.some((word) => word.length < 2 || vocabulary.hasWord(word))) return false;
   const symbols = written.match(/[^\p{L}\s]/gu) ?? [];
-  return !symbols.some((symbol) => vocabulary.isMark(symbol.replace(/[\\\]^-]/, '\\$&')));
+  return !symbols.some((symbol) => vocabulary.isCell(symbol));
 }
 
 /** As many numbers, and something between them and what stands beside them. */
@@ -126,7 +126,6 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   if (vocabulary.occurs(written)) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   if (isOtherOrder(expected, written, vocabulary)) return false;
-  if (lower(removed) === lower(added)) return !added.some((word) => vocabulary.hasWord(word));
   if ([...removed, ...added].some((word) => hasData(word, vocabulary))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);

@@ -2,8 +2,10 @@
 import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
 import { stepsFor, type Effort } from './effort.js';
-import { shapeOf } from './extra-lines.js';
-import { closeRows, deviate, type Pair } from './settle.js';
+import { shapeOf, shapeOfBlock } from './extra-lines.js';
+import { proposeMoved } from './moved-lines.js';
+import { openPrompts, withoutMark } from './prompts.js';
+import type { Pair } from './settle.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Texts that differ in more lines than this are skipped. */
@@ -18,32 +20,49 @@ export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort)
   return [
     ...proposeEmptyLines(runs),
     ...proposeLastLineEnd(pair),
-    ...proposeSpacedRows(pair),
-    ...proposeTabs(pair, vocabulary),
     ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
     ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
+    ...runs.flatMap((run, at) => proposeMovedLines(run, runs[at + 1], runs[at + 2], vocabulary)),
   ];
 }
 
-/** Consecutive lines that only one of the texts has. */
+/** Consecutive lines that only one of the texts has, or both. */
 interface Run {
-  readonly side: 'expected' | 'actual';
+  readonly side: 'expected' | 'actual' | 'both';
   readonly lines: readonly string[];
 }
 
-function listRuns({ expected, actual }: Pair, effort: Effort): readonly Run[] {
+function listRuns({ expected, actual, prompts = [] }: Pair, effort: Effort): readonly Run[] {
   // The cost of a comparison grows with the square of the lines that differ.
   const maxEditLength = Math.min(MAX_EDITS, Math.floor(Math.sqrt(2 * Math.max(0, effort.left))));
-  const changes = diffArrays(expected.split('\n'), actual.split('\n'), { maxEditLength });
+  const [one, other] = [openPrompts(expected, prompts), openPrompts(actual, prompts)];
+  const changes = diffArrays(one, other, { maxEditLength });
   const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
   effort.spend((edits ?? maxEditLength) ** 2 / 2 + stepsFor(expected.length + actual.length));
-  return (changes ?? []).flatMap(({ added, removed, value }) =>
-    added || removed ? [{ side: added ? 'actual' : 'expected', lines: value } as const] : [],
-  );
+  return (changes ?? []).map(({ added, removed, value }) => ({
+    side: added ? 'actual' : removed ? 'expected' : 'both',
+    lines: value.map(withoutMark),
+  }));
+}
+
+/** Lines that only one text has here, and only the other one behind lines that both have. */
+function proposeMovedLines(
+  run: Run,
+  between: Run | undefined,
+  later: Run | undefined,
+  { isData }: Vocabulary,
+): readonly Deviation[] {
+  if (between?.side !== 'both' || later === undefined || run.side === 'both') return [];
+  if (later.side === 'both' || later.side === run.side) return [];
+  if (run.lines.join('\n') !== later.lines.join('\n')) return [];
+  return run.side === 'expected'
+    ? proposeMoved(run.lines, between.lines, isData)
+    : proposeMoved(between.lines, later.lines, isData);
 }
 
 function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
-  const sides = new Set(runs.filter(({ lines }) => lines.some(isEmpty)).map(({ side }) => side));
+  const differing = runs.filter(({ side }) => side !== 'both');
+  const sides = new Set(differing.filter(({ lines }) => lines.some(isEmpty)).map(({ side }) => side));
   if (sides.size === 0) return [];
   const which = sides.size === 2 ? 'moved' : sides.has('actual') ? 'extra' : 'missing';
   return [{ kind: 'empty-lines', which }];
@@ -52,33 +71,6 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
 function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {
   if (expected.endsWith('\n') === actual.endsWith('\n') || expected === '' || actual === '') return [];
   return [{ kind: 'last-line-end', which: actual.endsWith('\n') ? 'extra' : 'missing' }];
-}
-
-/** Rows that contain all their marks in order, but without the blanks between them. */
-function proposeSpacedRows({ expected, actual }: Pair): readonly Deviation[] {
-  const isSpaced = closeRows(expected) !== expected;
-  if (isSpaced === (closeRows(actual) !== actual)) return [];
-  return [{ kind: 'spaced-rows', which: isSpaced ? 'missing' : 'extra' }];
-}
-
-/** Shorter runs of blanks may stay; the length is found by trying. */
-const MIN_BLANKS = [1, 2, 3, 4] as const;
-
-function proposeTabs({ expected, actual }: Pair, vocabulary: Vocabulary): readonly Deviation[] {
-  return actual.includes('\t') && !expected.includes('\t') ? listTabs(vocabulary) : [];
-}
-
-/** Computed once for each assignment, from all its lines. */
-const tabsOf = new WeakMap<Vocabulary, readonly Deviation[]>();
-
-function listTabs(vocabulary: Vocabulary): readonly Deviation[] {
-  const known =
-    tabsOf.get(vocabulary) ??
-    MIN_BLANKS.map((least) => ({ kind: 'tabs', least }) as const).filter((tabs) =>
-      vocabulary.keepsApart((line) => deviate(line, tabs)),
-    );
-  tabsOf.set(vocabulary, known);
-  return known;
 }
 
 function isEmpty(line: string): boolean {
@@ -110,7 +102,7 @@ function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): re
 }
 
 function extraLines(example: readonly string[]): Deviation {
-  return { kind: 'extra-lines', shape: example.map(shapeOf), example };
+  return { kind: 'extra-lines', shape: shapeOfBlock(example), example };
 }
 
 /** Missing lines that every dialogue expects. Lines that only some dialogues have are answers. */

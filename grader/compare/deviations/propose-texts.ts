@@ -48,7 +48,7 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
           expected.slice(at + edit.removed, right),
       ),
     );
-    const pair = pairBrackets(expected.slice(at - 1, at + edit.removed + 1), edit, expected, actual, at);
+    const pair = pairBrackets(edit, expected, actual, at);
     return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
   const whole = replaceLine(line, lineAt(actual, at));
@@ -221,9 +221,8 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ['<', '>'],
 ];
 
-/** Other brackets, or blanks inside them, come in pairs: `< down >` for `<down>`, `[2,5]` for `(2,5)`. */
+/** Other brackets come in pairs: `[2,5]` for `(2,5)`. */
 function pairBrackets(
-  around: string,
   { removed, added }: Edit,
   expected: string,
   actual: string,
@@ -231,14 +230,6 @@ function pairBrackets(
 ): readonly Replacement[] | null {
   const was = expected.slice(at, at + removed);
   const is = actual.slice(at, at + added);
-  const before = BRACKETS.find(([open]) => around.startsWith(open) && at > 0);
-  if (before !== undefined && was.trim() === '' && is.trim() === '' && !(was + is).includes('\n')) {
-    const [open, close] = before;
-    return [
-      { expected: open + was, written: open + is },
-      { expected: was + close, written: is + close },
-    ];
-  }
   const one = BRACKETS.find(([open]) => open === was.trim());
   const other = BRACKETS.find(([open]) => open === is.trim());
   if (one === undefined || other === undefined) return null;
@@ -248,7 +239,7 @@ function pairBrackets(
   ];
 }
 
-function lineAt(text: string, at: number): string {
+export function lineAt(text: string, at: number): string {
   const start = at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   return text.slice(start, end < 0 ? text.length : end);

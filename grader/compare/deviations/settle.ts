@@ -1,7 +1,10 @@
 /** Undoes deviations in two texts. If these are equal afterwards, the deviations explain everything that differs. */
 import type { Deviation } from '../../model.js';
 import { restoreLists } from './brackets.js';
+import type { Data } from './data.js';
 import { withoutExtraLines } from './extra-lines.js';
+import { formOf } from './forms.js';
+import { moveLines } from './moved-lines.js';
 import { replaceAll } from './replace.js';
 
 export interface Pair {
@@ -9,27 +12,42 @@ export interface Pair {
   readonly actual: string;
   /** Sorts items whose order is free, once more after a deviation was applied to them. */
   readonly sortItems?: (text: string) => string;
+  /** What is asked before inputs on the same line: what follows stands on a line of its own for who types. */
+  readonly prompts?: readonly string[];
+}
+
+export interface Settled extends Pair {
+  /** The same texts in their own form. */
+  readonly own: { readonly expected: string; readonly actual: string };
 }
 
 /**
  * The expected text as a program with these deviations would write it, and the program's output without its additional
- * lines.
+ * lines, both in a form that leaves out what may differ.
  */
-export function settle(deviations: readonly Deviation[], given: Pair): Pair {
-  const { actual, sortItems } = given;
-  const expected = deviations.reduce(deviate, given.expected);
-  let pair: Pair = {
-    expected: sortItems?.(expected) ?? expected,
-    actual: sortItems === undefined ? actual : deviations.reduce(sortLists(sortItems), actual),
-  };
+export function settle(deviations: readonly Deviation[], given: Pair): Settled {
+  const { sortItems } = given;
+  const sort = sortItems ?? ((text) => text);
+  const write = (text: string): string => deviations.reduce(deviate, text);
+  const inForm = formOf(deviations);
+  let expected = sort(write(given.expected));
+  let bare = sortItems === undefined ? given.actual : deviations.reduce(sortLists(sortItems), given.actual);
   for (const { kind } of deviations) {
     const simplify = SIMPLER[kind];
-    if (simplify !== undefined) pair = { expected: simplify(pair.expected), actual: simplify(pair.actual) };
+    if (simplify !== undefined) [expected, bare] = [simplify(expected), simplify(bare)];
   }
+  const prompts = (given.prompts ?? []).map(write);
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
-      pair = { ...pair, actual: withoutExtraLines(pair.expected, pair.actual, deviation.shape) };
-  return pair;
+      bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);
+  const own = { expected, actual: bare };
+  return {
+    ...given,
+    prompts: prompts.map(inForm),
+    expected: sort(inForm(expected)),
+    actual: sort(inForm(bare)),
+    own,
+  };
 }
 
 /** Lists in other brackets have free order, too. */
@@ -44,35 +62,47 @@ function sortLists(sortItems: (text: string) => string): (text: string, deviatio
 /** Kinds that are settled by removing the difference from both texts. */
 const SIMPLER: Partial<Record<Deviation['kind'], (text: string) => string>> = {
   'empty-lines': dropEmptyLines,
-  'spaced-rows': closeRows,
   'last-line-end': dropLastLineEnd,
 };
 
-/** Whether the deviations explain all that differs. */
-export function explains(deviations: readonly Deviation[], pair: Pair): boolean {
-  const settled = settle(deviations, pair);
-  return settled.expected === settled.actual;
+/** Whether the deviations explain all that differs, and all data are the same, in order. */
+export function explains(deviations: readonly Deviation[], pair: Pair, data: Pick<Data, 'dataOf'>): boolean {
+  return isExplained(settle(deviations, pair), deviations, pair, data);
 }
 
-/** The text as a program with this deviation would write it. */
+/** The same of texts that are settled already. */
+export function isExplained(
+  { expected, actual, own }: Settled,
+  deviations: readonly Deviation[],
+  pair: Pair,
+  { dataOf }: Pick<Data, 'dataOf'>,
+): boolean {
+  if (expected !== actual) return false;
+  const asked = deviations.filter(({ kind }) => kind === 'missing-line' || kind === 'moved-lines');
+  // Between letters blanks part words, and the letters are the same.
+  const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
+  // Items whose order is free may be sorted otherwise in other brackets.
+  const inOrder = (text: string): readonly string[] =>
+    pair.sortItems === undefined ? dataOf(text, joined) : dataOf(text, joined).toSorted();
+  const [wanted, written] = [inOrder(asked.reduce(deviate, pair.expected)), inOrder(own.actual)];
+  return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
+}
+
+/** The text as a program with this deviation would write it, but for what its form leaves out. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
       return replaceAll(text, deviation.replacements);
     case 'missing-line':
       return dropLine(text, deviation.line);
-    case 'tabs':
-      return text.replace(runsOfBlanks(deviation.least), '\t');
+    case 'moved-lines':
+      return moveLines(text, deviation);
+    case 'other-form':
     case 'empty-lines':
-    case 'spaced-rows':
     case 'last-line-end':
     case 'extra-lines':
       return text;
   }
-}
-
-export function runsOfBlanks(least: number): RegExp {
-  return new RegExp(` {${least},}`, 'g');
 }
 
 function dropLine(text: string, line: string): string {
@@ -89,14 +119,6 @@ export function dropEmptyLines(text: string): string {
     .filter((line) => line !== '' && line !== '\r')
     .join('\n');
   return text.endsWith('\n') && kept !== '' ? `${kept}\n` : kept;
-}
-
-/** A row of single marks. Numbers are no marks: without blanks they would run together. */
-const SPACED_ROW = /^[ \t]*[^\s\d](?: [^\s\d]){2,}[ \t]*(?=\r?$)/gmu;
-
-/** Rows of single marks without the blanks between them. */
-export function closeRows(text: string): string {
-  return text.replace(SPACED_ROW, (row) => row.replace(/[ \t]/g, ''));
 }
 
 export function dropLastLineEnd(text: string): string {

@@ -19,6 +19,7 @@ import { layOutExpected } from '../expected.js';
 import { normalizeText } from '../filters/normalize.js';
 import { settlePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
+import { listPrompts } from './expected-texts.js';
 import type { Pair } from './settle.js';
 import { measureLikeness } from './vocabulary.js';
 
@@ -42,7 +43,8 @@ export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts
   if (run.stdout.length > MAX_BYTES) return run;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });
-  const stdout = visitBytes(decodeBytes(bytes), written, filters, visit);
+  const prompts = listPrompts(dialogue.turns);
+  const stdout = visitBytes(decodeBytes(bytes), written, filters, (pair) => visit({ ...pair, prompts }));
   return stdout === null ? run : { ...run, stdout };
 }
 

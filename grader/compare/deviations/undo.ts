@@ -5,6 +5,7 @@
 import type { Deviation, Replacement } from '../../model.js';
 import { shapeOf } from './extra-lines.js';
 import { replaceAll } from './replace.js';
+import { createRestore } from './restore-form.js';
 
 export interface Undo {
   /** Notes that somebody types this. */
@@ -17,17 +18,22 @@ export interface UndoPlan {
   readonly deviations: readonly Deviation[];
   /** The lines that ask for a block which the deviation prints unasked. */
   readonly asked: ReadonlySet<string>;
-  /** The shapes of the lines that are expected somewhere: they show where a text was left out. */
-  readonly shapes: ReadonlySet<string>;
+  /** The lines that are expected somewhere: they show where a text was left out, and how blanks are written. */
+  readonly lines: readonly string[];
 }
 
-export function createUndo({ deviations, asked, shapes }: UndoPlan): Undo {
-  const stages = deviations.map((deviation) => createStage(deviation, asked, shapes));
+export function createUndo({ deviations, asked, lines }: UndoPlan): Undo {
+  const shapes = new Set(lines.map(shapeOf));
+  const stages = deviations.map((deviation) =>
+    deviation.kind === 'other-form'
+      ? plain(createRestore(deviation.form, lines))
+      : createStage(deviation, asked, shapes),
+  );
   return {
     said: (line) => stages.forEach((stage) => stage.said(line)),
     wrote: (line) =>
       stages.reduceRight<readonly string[]>(
-        (lines, stage) => lines.flatMap((each) => stage.wrote(each)),
+        (written, stage) => written.flatMap((each) => stage.wrote(each)),
         [line],
       ),
   };
@@ -35,30 +41,33 @@ export function createUndo({ deviations, asked, shapes }: UndoPlan): Undo {
 
 /** All of an output with the deviations undone. */
 export function undoInOutput(
-  { deviations, shapes }: Pick<UndoPlan, 'deviations' | 'shapes'>,
+  { deviations, lines }: Pick<UndoPlan, 'deviations' | 'lines'>,
   output: string,
 ): string {
-  const undo = createUndo({ deviations, asked: new Set(), shapes });
-  const lines = output.split('\n');
-  const last = lines.pop() ?? '';
-  return [...lines.flatMap((line) => undo.wrote(line).map((left) => `${left}\n`)), last].join('');
+  const undo = createUndo({ deviations, asked: new Set(), lines });
+  const written = output.split('\n');
+  const last = written.pop() ?? '';
+  return [...written.flatMap((line) => undo.wrote(line).map((left) => `${left}\n`)), last].join('');
 }
 
-function createStage(deviation: Deviation, asked: ReadonlySet<string>, shapes: ReadonlySet<string>): Undo {
+function createStage(
+  deviation: Exclude<Deviation, { readonly kind: 'other-form' }>,
+  asked: ReadonlySet<string>,
+  shapes: ReadonlySet<string>,
+): Undo {
   switch (deviation.kind) {
     case 'replaced-text': {
       const reversed = deviation.replacements.map(reverse);
-      return plain((line) => [reversed.reduce((text, each) => undoReplacement(text, each, shapes), line)]);
+      return plain((line) => reversed.reduce((text, each) => undoReplacement(text, each, shapes), line));
     }
     case 'empty-lines':
-      return plain((line) => (line === '' ? [] : [line]));
-    case 'spaced-rows':
-    case 'tabs':
+      return { said: () => undefined, wrote: (line) => (line === '' ? [] : [line]) };
     case 'last-line-end':
     case 'missing-line':
-      return plain((line) => [line]);
+    case 'moved-lines':
+      return plain((line) => line);
     case 'extra-lines':
-      return createBlockStage(deviation.shape, asked);
+      return createBlockStage(deviation.example.map(shapeOf), asked);
   }
 }
 
@@ -78,8 +87,8 @@ function restore(line: string, { written, at }: Replacement, shapes: ReadonlySet
   return shapes.has(shapeOf(whole)) && !shapes.has(shapeOf(line)) ? whole : line;
 }
 
-function plain(wrote: Undo['wrote']): Undo {
-  return { said: () => undefined, wrote };
+function plain(rewrite: (line: string) => string): Undo {
+  return { said: () => undefined, wrote: (line) => [rewrite(line)] };
 }
 
 /** Keeps only as many blocks of the shape as were asked for. */

@@ -1,5 +1,7 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
+import { createData, type Data } from './data.js';
+import { stemOf } from './forms.js';
 import { shapeOf } from './extra-lines.js';
 import { includesText } from './replace.js';
 import type { Replacement } from '../../model.js';
@@ -17,13 +19,13 @@ export interface ExpectedTexts {
   readonly given?: readonly string[];
 }
 
-export interface Vocabulary {
+export interface Vocabulary extends Data {
   /** Whether an expected text contains this text. */
   occurs(text: string): boolean;
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
-   * Whether the word, in lower case, is one that a program was given, as a name is, or stands where other expected
+   * Whether the word, in any letters and number, is one that a program was given, as a name is, or stands where other expected
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
@@ -33,8 +35,6 @@ export interface Vocabulary {
   isInEveryDialogue(text: string): boolean;
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
-  /** Whether the symbol is drawn beside letters and numbers or alone, as an empty point of a board is. */
-  isMark(symbol: string): boolean;
   /** Whether all lines that this would change have words. */
   isInSentences(replacement: Replacement): boolean;
   /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
@@ -55,7 +55,8 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
-  const data = new Set([...findDataWords(lines), ...given.flatMap((text) => wordsOf(text.toLowerCase()))]);
+  const data = new Set([...findDataWords(lines), ...given.flatMap(stemsOf)]);
+  const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
   return {
     occurs: (text) => {
@@ -66,15 +67,12 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
       const [was, is] = [readSentence(expected), readSentence(written)];
       return sentences.some((line) => is.includes(line) && !was.includes(line));
     },
-    isData: (word) => data.has(word.toLowerCase()),
+    isData,
+    ...createData(lines, isData),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
     isPrompt,
-    isMark: (symbol) => {
-      const alone = new RegExp(`(?:^|[\\s\\p{L}\\p{N}.])[${symbol}](?:$|[\\s\\p{L}\\p{N}.])`, 'u');
-      return [...lines].some((line) => !WORD_LIKE.test(line) && alone.test(line));
-    },
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
@@ -117,6 +115,11 @@ function leaveNumbersOpen(text: string): string {
 const WORD_LIKE = /\p{L}{2}/u;
 const WORD = /\p{L}+/gu;
 
+/** The words in small letters and singular. */
+function stemsOf(text: string): readonly string[] {
+  return wordsOf(text.toLowerCase()).map(stemOf);
+}
+
 export function wordsOf(text: string): readonly string[] {
   return text.match(WORD) ?? [];
 }
@@ -132,7 +135,7 @@ function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
     for (const { index, 0: word } of plain.matchAll(WORD)) {
       const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
       const inside = frames.get(frame) ?? new Set<string>();
-      frames.set(frame, inside.add(word));
+      frames.set(frame, inside.add(stemOf(word)));
     }
   }
   return new Set([...frames.values()].filter(({ size }) => size > 1).flatMap((inside) => [...inside]));

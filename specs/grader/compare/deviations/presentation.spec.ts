@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { arePresentation } from '../../../../grader/compare/deviations/presentation.js';
-import { proposeLines } from '../../../../grader/compare/deviations/propose-lines.js';
-import { createEffort } from '../../../../grader/compare/deviations/effort.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';
 import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
 import type { Replacement } from '../../../../grader/model.js';
@@ -25,24 +23,11 @@ describe('other brackets', () => {
     const sortItems = (text: string): string =>
       text.replace(/\{(.*?)\}/g, (_, items: string) => `{${items.split(',').toSorted().join()}}`);
     const pair = { expected: '(2,5) flips {<left>,<up>}', sortItems };
-    expect(explains([other], { ...pair, actual: '(2,5) flips (<up>,<left>)' })).toBe(true);
-    expect(explains([other], { ...pair, actual: '(5,2) flips (<up>,<left>)' })).toBe(false);
-  });
-});
-
-describe('tabs for blanks', () => {
-  const propose = (...expected: string[]): readonly unknown[] =>
-    proposeLines(
-      { expected: expected.join('\n'), actual: expected.join('\n').replace(/ {2,}/g, '\t') },
-      vocabularyOf(...expected),
-      createEffort(10_000),
-    ).filter(({ kind }) => kind === 'tabs');
-
-  test('are one deviation, however many blanks there are each time', () => {
-    expect(propose('a  b', 'a   c')).toContainEqual({ kind: 'tabs', least: 2 });
-  });
-
-  test('are none where the number of blanks is the answer', () => {
-    expect(propose('*', ' *', '  *', '   *', '    *', '     *')).toEqual([]);
+    expect(explains([other], { ...pair, actual: '(2,5) flips (<up>,<left>)' }, { dataOf: () => [] })).toBe(
+      true,
+    );
+    expect(explains([other], { ...pair, actual: '(5,2) flips (<up>,<left>)' }, { dataOf: () => [] })).toBe(
+      false,
+    );
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { shapeOfBlock } from '../../../../grader/compare/deviations/extra-lines.js';
 import { includesText } from '../../../../grader/compare/deviations/replace.js';
 import { explains } from '../../../../grader/compare/deviations/settle.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
+
+const NO_DATA = { dataOf: () => [] };
 
 const LINE: Replacement = {
   expected: 'Multi-lap # (of #). Resow/seeds...',
@@ -18,8 +21,8 @@ describe('a line with numbers that is written in other words', () => {
   test('the numbers stay, in their order', () => {
     const deviation: Deviation = { kind: 'replaced-text', replacements: [LINE] };
     const expected = 'Multi-lap 3 (of 12). Resow/seeds...\n';
-    expect(explains([deviation], { expected, actual: 'Multilap 3/12, resowing\n' })).toBe(true);
-    expect(explains([deviation], { expected, actual: 'Multilap 12/3, resowing\n' })).toBe(false);
+    expect(explains([deviation], { expected, actual: 'Multilap 3/12, resowing\n' }, NO_DATA)).toBe(true);
+    expect(explains([deviation], { expected, actual: 'Multilap 12/3, resowing\n' }, NO_DATA)).toBe(false);
   });
 });
 
@@ -34,15 +37,16 @@ describe('items in any order', () => {
     };
     const sortItems = (text: string): string => text.split(',').toSorted().join();
     const pair = { expected: '<up left>,<up>', actual: '< up >,< up left >' };
-    expect(explains([blanks], pair)).toBe(false);
-    expect(explains([blanks], { ...pair, sortItems })).toBe(true);
+    expect(explains([blanks], pair, NO_DATA)).toBe(false);
+    expect(explains([blanks], { ...pair, sortItems }, NO_DATA)).toBe(true);
   });
 });
 
 describe('lines of a shape that are written each time', () => {
   test('blanks before a line are no part of its shape', () => {
-    const shape = ['===', '? ? ?', '==='];
+    const example = ['===', 'b - w', '==='];
+    const shape = shapeOfBlock(example);
     const pair = { expected: '===\nb - w\n===\n', actual: '===\n  b w -\n===\n===\nb - w\n===\n' };
-    expect(explains([{ kind: 'extra-lines', shape, example: shape }], pair)).toBe(true);
+    expect(explains([{ kind: 'extra-lines', shape, example }], pair, NO_DATA)).toBe(true);
   });
 });

@@ -1,0 +1,71 @@
+/** Lines that always stand in another order: what was captured is told before “turn ended”, and expected behind it. Pure. */
+import type { MovedLines } from '../../model.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
+import { shapeOf } from './extra-lines.js';
+
+/** Stands for any word in the shape of a line: a name. */
+const NAME = '@';
+
+/** The text with the second lines before the first ones, wherever these stand together. */
+export function moveLines(text: string, { first, second }: MovedLines): string {
+  const lines = text.split('\n');
+  const both = patternsOf([...first, ...second]);
+  const moved: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    if (!standAt(lines, at, both)) {
+      moved.push(lines[at++] ?? '');
+      continue;
+    }
+    const behind = at + first.length;
+    moved.push(...lines.slice(behind, at + both.length), ...lines.slice(at, behind));
+    at += both.length;
+  }
+  return moved.join('\n');
+}
+
+/** At how many places the lines stand in this order. */
+export function countTogether(text: string, { first, second }: MovedLines): number {
+  const lines = text.split('\n');
+  const both = patternsOf([...first, ...second]);
+  return lines.filter((_, at) => standAt(lines, at, both)).length;
+}
+
+function patternsOf(shape: readonly string[]): readonly RegExp[] {
+  return shape.map((line) => new RegExp(`^${line.split(NAME).map(escapeRegExp).join('\\p{L}+')}$`, 'u'));
+}
+
+function standAt(lines: readonly string[], at: number, patterns: readonly RegExp[]): boolean {
+  return patterns.every((pattern, index) => {
+    const line = lines[at + index];
+    return line !== undefined && pattern.test(shapeOf(line));
+  });
+}
+
+/** At most so many lines move past at most so many others. */
+const MAX_LINES = 4;
+
+/**
+ * The lines that stand in another order, if all of them say something, and each says something else: the order of lines
+ * that differ in nothing but data is data.
+ */
+export function proposeMoved(
+  first: readonly string[],
+  second: readonly string[],
+  isData: (word: string) => boolean,
+): readonly MovedLines[] {
+  const all = [...first, ...second];
+  const wordings = all.map((line) =>
+    (line.match(/\p{L}{2,}/gu) ?? []).filter((word) => !isData(word)).join(' '),
+  );
+  const isMoved =
+    first.length > 0 &&
+    second.length > 0 &&
+    first.length <= MAX_LINES &&
+    second.length <= MAX_LINES &&
+    wordings.every((wording) => wording !== '') &&
+    new Set(wordings).size === all.length;
+  if (!isMoved) return [];
+  const open = (line: string): string =>
+    shapeOf(line).replace(/\p{L}{2,}/gu, (word) => (isData(word) ? NAME : word));
+  return [{ kind: 'moved-lines', first: first.map(open), second: second.map(open) }];
+}

@@ -1,0 +1,30 @@
+/**
+ * Whoever types at a prompt ends its line, so that what comes next stands on a line of its own on the screen. In the
+ * program's output it does not: there such a line is opened at the prompt, and closed again. Pure.
+ */
+import { escapeRegExp } from '../../text/regular-expression.js';
+
+/** Stands before each line end that is only seen on the screen. */
+export const OPENED = '\0';
+
+/** The lines of a text as they are seen by who types at these prompts. */
+export function openPrompts(text: string, prompts: readonly string[]): string[] {
+  const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter((each) => /\p{L}{2}/u.test(each));
+  if (asked.length === 0 || text.includes(OPENED)) return text.split('\n');
+  const longest = asked.toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  const opened = text.replace(new RegExp(`(?:${longest.join('|')})[ \\t]*`, 'gu'), (found, at: number) => {
+    const before = at > 0 && text[at - 1] !== '\n' ? `${OPENED}\n` : '';
+    return `${before}${found}${OPENED}\n`;
+  });
+  return opened.split('\n');
+}
+
+/** The text of these lines. */
+export function closePrompts(lines: readonly string[]): string {
+  return lines.join('\n').replaceAll(`${OPENED}\n`, '');
+}
+
+/** A line without its mark. */
+export function withoutMark(line: string): string {
+  return line.endsWith(OPENED) ? line.slice(0, -1) : line;
+}
