@@ -57,7 +57,7 @@ export const REAL_DIFFERENCES: readonly RealDifference[] = [
   {
     seen: '`< down >` for `<down>`',
     folder: REVERSI,
-    sample: 'wrong-answer/blanks-in-directions',
+    sample: 'presentation-error/blanks-in-directions',
     atMost: 6,
   },
   {
