@@ -20,8 +20,8 @@ export type Deviation =
   | { readonly kind: 'last-line-end'; readonly which: 'extra' | 'missing' }
   /** An additional line, or block of lines, of the same shape each time (compare/deviations/extra-lines.ts). */
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
-  /** A line that every expected dialogue has and the program never writes. */
-  | { readonly kind: 'missing-line'; readonly line: string }
+  /** Lines that stand together in every expected dialogue and that the program never writes. */
+  | { readonly kind: 'missing-lines'; readonly lines: readonly string[] }
   | MovedLines;
 
 /** Blanks within lines, capital and small letters, numbers of the same value, and `1 seeds` for `1 seed`. */

@@ -72,7 +72,7 @@ function describeLineEnd(deviation: Deviation, first: Difference | null): string
 function describeAnywhere(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
-      return deviation.replacements.map(describeReplacement).join(', and ');
+      return describeReplacements(deviation.replacements);
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'other-form':
@@ -87,8 +87,12 @@ function describeAnywhere(deviation: Deviation): string {
     }
     case 'moved-lines':
       return `lines stand in another order: ${quoteLines(deviation.second)} before ${quoteLines(deviation.first)}`;
-    case 'missing-line':
-      return `the line “${quoteShort(deviation.line)}” is never written`;
+    case 'missing-lines': {
+      const [first = '', ...more] = deviation.lines;
+      return more.length === 0
+        ? `the line “${quoteShort(first)}” is never written`
+        : `${count(deviation.lines.length, 'line')} are never written, the first “${quoteShort(first)}”`;
+    }
   }
 }
 
@@ -120,6 +124,15 @@ const EDGES: Readonly<Record<'line-start' | 'line-end', string>> = {
   'line-start': 'the beginning of a line',
   'line-end': 'the end of a line',
 };
+
+/** More are counted. */
+const MAX_TOLD = 2;
+
+function describeReplacements(all: readonly Replacement[]): string {
+  const told = all.slice(0, MAX_TOLD).map(describeReplacement).join(', and ');
+  const more = all.length - MAX_TOLD;
+  return more > 0 ? `${told}, and so ${count(more, 'other text')}` : told;
+}
 
 function describeReplacement(replacement: Replacement): string {
   const words = describeTexts(replacement);

@@ -177,8 +177,8 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
       };
     case 'extra-lines':
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
-    case 'missing-line':
-      return { ...deviation, line: NOT_SHOWN };
+    case 'missing-lines':
+      return { ...deviation, lines: deviation.lines.map(hide) };
     case 'other-form':
       return { ...deviation, expected: NOT_SHOWN, written: written(deviation.written) };
     case 'moved-lines':

@@ -44,7 +44,7 @@ export const EVERY_VERDICT: Readonly<Record<Verdict['verdict'], Verdict>> = {
     deviations: [
       { kind: 'replaced-text', replacements: [{ expected: 'choose', written: NASTY }] },
       { kind: 'extra-lines', shape: [NASTY], example: [NASTY] },
-      { kind: 'missing-line', line: NASTY },
+      { kind: 'missing-lines', lines: [NASTY] },
     ],
     difference: {
       kind: 'text',

@@ -2,11 +2,11 @@
 import type { Replacement } from '../../model.js';
 import { FORMS, stemOf } from './forms.js';
 import { isMarks } from './extra-lines.js';
-import { NUMBER, plainNumber } from './number-text.js';
+import { NUMBER, plainNumber, SIGN } from './number-text.js';
 
-/** A sign, a number, a word or a symbol. A hyphen behind a number, a letter or a bracket is no sign: `17-13`. */
+/** A sign, a number, a word or a symbol. */
 const TOKEN = new RegExp(
-  `(?<sign>(?<![\\p{L}\\p{N})\\]}>])[-−](?=\\.?\\d))|(?<number>${NUMBER.source})|(?<word>\\p{L}+)|(?<mark>[^\\s\\p{L}\\p{N}])`,
+  `(?<sign>${SIGN.source})|(?<number>${NUMBER.source})|(?<word>\\p{L}+)|(?<mark>[^\\s\\p{L}\\p{N}])`,
   'gu',
 );
 
@@ -38,20 +38,21 @@ const MAX_KEPT = 20_000;
 export function createData(expected: ReadonlySet<string>, isData: (word: string) => boolean): Data {
   const cells = findCells(expected);
   const isDrawn = (line: string): boolean =>
-    line.split(/\s+/).every((token) => !WORD_LIKE.test(token) || [...token].every((each) => cells.has(each)));
+    line
+      .split(/\s+/)
+      .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
 
-  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] => {
-    return [...line.replace(NO_LETTER, '').matchAll(TOKEN)].flatMap(({ groups: token }) => {
+  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] =>
+    [...line.replace(NO_LETTER, '').matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
       if (token?.['number'] !== undefined) return plainNumber(token['number']);
       const mark = token?.['mark'];
       if (mark !== undefined) return drawn && cells.has(mark) ? mark : [];
       const word = token?.['word'] ?? '';
-      if (word.length === 1 || drawn) return [...word];
+      if (word.length === 1 || drawn) return Array.from(word);
       const stem = stemOf(word.toLowerCase());
       return isData(stem) ? stem : [];
     });
-  };
 
   const { blanks, 'letter-case': letterCase } = FORMS;
   const keyOf = (form: (line: string) => string, line: string): string =>

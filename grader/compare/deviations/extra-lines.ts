@@ -1,10 +1,10 @@
 /** Extra lines of a program, recognised by their shape, since their data differ each time. */
-import { NUMBER } from './number-text.js';
+import { NUMBER, SIGN } from './number-text.js';
 import { closePrompts, OPENED, openPrompts, withoutMark } from './prompts.js';
 import type { Pair } from './settle.js';
 
 /** A number with its sign, as one. */
-const VALUE = new RegExp(`(?:(?<![\\p{L}\\p{N})\\]}>])[-−])?(?:${NUMBER.source})`, 'gu');
+const VALUE = new RegExp(`(?:${SIGN.source})?(?:${NUMBER.source})`, 'gu');
 /** A row of a board whose cells stand between bars or in brackets. */
 const FRAMED = /^[^|]*\|.*\|[^|]*$|[([{].[)\]}].*[([{].[)\]}]/;
 

@@ -41,7 +41,19 @@ export function formOf(deviations: readonly Deviation[]): (text: string) => stri
   const forms = deviations.flatMap((deviation) =>
     deviation.kind === 'other-form' ? [FORMS[deviation.form]] : [],
   );
+  if (deviations.some(changesWidths)) forms.push(levelPadding);
   return (text) => forms.reduce((sum, form) => form(sum), text);
+}
+
+/** What is written in columns is as wide as before: a shorter number has more blanks beside it. */
+function changesWidths(deviation: Deviation): boolean {
+  return deviation.kind === 'other-form'
+    ? deviation.form === 'numbers'
+    : deviation.kind === 'replaced-text' && deviation.replacements.some(({ numbers }) => numbers === true);
+}
+
+function levelPadding(text: string): string {
+  return text.replace(/ {2,}/g, '  ');
 }
 
 /** The forms in which two lines have more in common at their beginning. */

@@ -19,6 +19,11 @@ export function joinAlike(
   return joined.length < deviations.length && isEnough(joined) ? joined : deviations;
 }
 
+/** How many deviations these are once they are joined. */
+export function countJoined(deviations: readonly Deviation[]): number {
+  return new Set(deviations.map(keyOf)).size;
+}
+
 function join(alike: readonly Deviation[]): Deviation {
   const [first] = alike;
   if (first === undefined) throw new Error('a group of no deviations');
@@ -34,9 +39,8 @@ function keyOf(deviation: Deviation): string {
   const whole = JSON.stringify(deviation);
   if (deviation.kind !== 'replaced-text') return whole;
   const [only, other] = deviation.replacements;
-  // Only literal texts can be replaced side by side.
-  if (only === undefined || other !== undefined || only.numbers === true || only.at !== undefined)
-    return whole;
+  // Texts at edges of lines cannot be replaced side by side.
+  if (only === undefined || other !== undefined || only.at !== undefined) return whole;
   return describeChange(only) ?? whole;
 }
 

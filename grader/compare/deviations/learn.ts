@@ -9,7 +9,7 @@ import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
-import { joinAlike } from './join-alike.js';
+import { countJoined, joinAlike } from './join-alike.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
@@ -72,7 +72,8 @@ export function learnDeviations(
   );
   const explainedBy = (some: readonly Deviation[]): number =>
     judge([...known, ...some], teachers, vocabulary).explained;
-  return [...known, ...joinAlike(needed, (joined) => explainedBy(joined) >= explainedBy(needed))];
+  const joined = joinAlike(needed, (some) => explainedBy(some) >= explainedBy(needed));
+  return [...known, ...joined].slice(0, Math.max(most, known.length));
 }
 
 function learn(
@@ -85,8 +86,8 @@ function learn(
   const nothing = judge(known, teachers, evidence.vocabulary);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
-  for (let count = known.length; count < most && best.explained < teachers.length; count++) {
-    beam = extend(beam, teachers, evidence, effort);
+  while (best.explained < teachers.length) {
+    beam = extend(beam, teachers, evidence, most, effort);
     const [first] = beam;
     if (first === undefined) break;
     if (first.explained > best.explained) best = first;
@@ -142,11 +143,12 @@ function measureProgress(
   return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
 }
 
-/** The best theories with one deviation more. */
+/** The best theories with one deviation more; what is changed in the same way counts as one. */
 function extend(
   beam: readonly Theory[],
   teachers: Evidence['failing'],
   evidence: Evidence,
+  most: number,
   effort: Effort,
 ): readonly Theory[] {
   const steps = {
@@ -159,7 +161,7 @@ function extend(
       if (effort.left <= 0) break;
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
-      if (next.has(key)) continue;
+      if (next.has(key) || countJoined(deviations) > most) continue;
       const extended = judge(deviations, teachers, evidence.vocabulary);
       effort.spend(steps.judge);
       if (extended.progress <= theory.progress) continue;
@@ -198,7 +200,7 @@ function propose(
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        deviation.replacements.every(vocabulary.replacesNoData) &&
+        deviation.replacements.every((each) => vocabulary.replacesNoData(each)) &&
         arePresentation(deviation.replacements, line, vocabulary)
       )
         found.set(JSON.stringify(deviation), deviation);
@@ -247,8 +249,8 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
   switch (deviation.kind) {
     case 'replaced-text':
       return (text) => deviation.replacements.some((each) => keepsExpected(text, each));
-    case 'missing-line':
-      return (text) => `\n${text}\n`.includes(`\n${deviation.line}\n`);
+    case 'missing-lines':
+      return (text) => text.split('\n').some((line) => deviation.lines.includes(line));
     case 'moved-lines':
       return (text) => countTogether(text, deviation) > 0;
     case 'other-form':

@@ -10,8 +10,8 @@ import { replaceAll } from './replace.js';
 import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
 import { openNumbers } from './open-numbers.js';
 
-/** Letters, blanks, brackets, quotation marks and punctuation; no digits, no symbols that may be drawn on a board. */
-const WRITING = /^[#\p{L}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·\p{Pd}]*$/u;
+/** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
+const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\p{Pd}]*$/u;
 /** Characters that are punctuation or marks of boards, depending on the words around them. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;

@@ -12,8 +12,11 @@ export function openPrompts(text: string, prompts: readonly string[]): string[] 
   const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter((each) => /\p{L}{2}/u.test(each));
   if (asked.length === 0 || text.includes(OPENED)) return text.split('\n');
   const longest = asked.toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  // A prompt behind another one stands on a line of its own already.
+  let end = 0;
   const opened = text.replace(new RegExp(`(?:${longest.join('|')})[ \\t]*`, 'gu'), (found, at: number) => {
-    const before = at > 0 && text[at - 1] !== '\n' ? `${OPENED}\n` : '';
+    const before = at > end && text[at - 1] !== '\n' ? `${OPENED}\n` : '';
+    end = at + found.length;
     return `${before}${found}${OPENED}\n`;
   });
   return opened.split('\n');

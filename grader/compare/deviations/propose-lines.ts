@@ -50,11 +50,12 @@ function proposeMovedLines(
   run: Run,
   between: Run | undefined,
   later: Run | undefined,
-  { isData }: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly Deviation[] {
   if (between?.side !== 'both' || later === undefined || run.side === 'both') return [];
   if (later.side === 'both' || later.side === run.side) return [];
   if (run.lines.join('\n') !== later.lines.join('\n')) return [];
+  const isData = (word: string): boolean => vocabulary.isData(word);
   return run.side === 'expected'
     ? proposeMoved(run.lines, between.lines, isData)
     : proposeMoved(between.lines, later.lines, isData);
@@ -105,9 +106,16 @@ function extraLines(example: readonly string[]): Deviation {
   return { kind: 'extra-lines', shape: shapeOfBlock(example), example };
 }
 
-/** Missing lines that every dialogue expects. Lines that only some dialogues have are answers. */
+/** A line of a menu, whose number is its name: `5 Leave`, `[5] Leave`. */
+const MENU = /^\W*\d+\W+\p{L}[^\d]*$/u;
+
+/** Missing lines that every dialogue expects, each alone and all together. Lines that only some dialogues have are answers. */
 function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
-  return [...new Set(lines)]
-    .filter((line) => !isEmpty(line) && !/\d/.test(line) && vocabulary.isInEveryDialogue(`${line}\n`))
-    .map((line) => ({ kind: 'missing-line', line }));
+  const isAlways = (line: string): boolean =>
+    !isEmpty(line) &&
+    (!/\d/.test(line) || (MENU.test(line) && vocabulary.isConstant(line))) &&
+    vocabulary.isInEveryDialogue(`${line}\n`);
+  const missing = [...new Set(lines)].filter(isAlways);
+  const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
+  return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];
 }

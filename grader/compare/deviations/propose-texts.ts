@@ -39,7 +39,7 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
         expected.slice(at + edit.removed, right),
     }));
     // Blanks beside numbers align columns, so they belong to the numbers there.
-    const open = /\s/.test(changed) ? [] : listNumberContexts(expected, at, edit);
+    const open = /^\s*$/.test(changed) ? [] : listNumberContexts(expected, at, edit);
     const besideNumbers = open.map(({ left, right }) =>
       withOpenNumbers(
         expected.slice(left, right),
@@ -75,8 +75,10 @@ function listNumberContexts(
   at: number,
   { removed }: Edit,
 ): readonly { left: number; right: number }[] {
-  const from = /\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at))?.[0].length ?? 0;
-  const to = /^[^\d\n]{0,2}\d+/.exec(text.slice(at + removed, at + removed + MAX_CONTEXT))?.[0].length ?? 0;
+  const from =
+    /(?:\d+\.)*\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at))?.[0].length ?? 0;
+  const to =
+    /^[^\d\n]{0,2}\d+(?:\.\d+)*/.exec(text.slice(at + removed, at + removed + MAX_CONTEXT))?.[0].length ?? 0;
   const [left, right] = [at - from, at + removed + to];
   return [
     ...(from > 0 ? [{ left, right: at + removed }] : []),

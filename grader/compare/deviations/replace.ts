@@ -1,21 +1,26 @@
 /** Replaces texts as a deviation describes: everywhere or at the edges of lines; each `#` stands for any number. */
 import type { Replacement } from '../../model.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
+import { OPEN } from './open-numbers.js';
 
 /** Replaces all places in one pass, so that no replacement changes what another has written. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
   const [only, other] = replacements;
   if (only !== undefined && other === undefined) return replaceOne(text, only);
+  const patterns = replacements.map((each) => ({ each, pattern: patternOf(each) }));
   const pieces: string[] = [];
   let at = 0;
   for (;;) {
-    const [next] = replacements
-      .map((each) => ({ ...each, place: text.indexOf(each.expected, at) }))
-      .filter(({ place }) => place >= 0)
+    const [next] = patterns
+      .flatMap(({ each, pattern }) => {
+        pattern.lastIndex = at;
+        const found = pattern.exec(text);
+        return found === null ? [] : [{ each, place: found.index, found: found[0] }];
+      })
       .toSorted((a, b) => a.place - b.place);
     if (next === undefined) return pieces.join('') + text.slice(at);
-    pieces.push(text.slice(at, next.place), next.written);
-    at = next.place + next.expected.length;
+    pieces.push(text.slice(at, next.place), replaceOne(next.found, next.each));
+    at = next.place + next.found.length;
   }
 }
 
@@ -78,7 +83,7 @@ const PUNCTUATION = /^[.,;:!?]+$/;
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const parts = numbers === true ? expected.split('#') : [expected];
-  const source = parts.map(escapeRegExp).join('(\\d+)');
+  const source = parts.map(escapeRegExp).join(`(${OPEN.source})`);
   switch (at ?? 'anywhere') {
     case 'line-start':
       return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');

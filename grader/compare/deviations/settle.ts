@@ -78,7 +78,7 @@ export function isExplained(
   { dataOf }: Pick<Data, 'dataOf'>,
 ): boolean {
   if (expected !== actual) return false;
-  const asked = deviations.filter(({ kind }) => kind === 'missing-line' || kind === 'moved-lines');
+  const asked = deviations.filter(({ kind }) => kind === 'missing-lines' || kind === 'moved-lines');
   // Between letters blanks part words, and the letters are the same.
   const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
   // Items whose order is free may be sorted otherwise in other brackets.
@@ -93,8 +93,8 @@ export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':
       return replaceAll(text, deviation.replacements);
-    case 'missing-line':
-      return dropLine(text, deviation.line);
+    case 'missing-lines':
+      return dropLines(text, deviation.lines);
     case 'moved-lines':
       return moveLines(text, deviation);
     case 'other-form':
@@ -105,10 +105,10 @@ export function deviate(text: string, deviation: Deviation): string {
   }
 }
 
-function dropLine(text: string, line: string): string {
+function dropLines(text: string, lines: readonly string[]): string {
   return text
     .split('\n')
-    .filter((each) => each !== line)
+    .filter((each) => !lines.includes(each))
     .join('\n');
 }
 

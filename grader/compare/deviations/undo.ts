@@ -63,7 +63,7 @@ function createStage(
     case 'empty-lines':
       return { said: () => undefined, wrote: (line) => (line === '' ? [] : [line]) };
     case 'last-line-end':
-    case 'missing-line':
+    case 'missing-lines':
     case 'moved-lines':
       return plain((line) => line);
     case 'extra-lines':

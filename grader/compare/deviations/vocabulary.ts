@@ -43,6 +43,8 @@ export interface Vocabulary extends Data {
   keepsApart(change: (line: string) => string): boolean;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
+  /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
+  isConstant(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
@@ -55,7 +57,8 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
-  const data = new Set([...findDataWords(lines), ...given.flatMap(stemsOf)]);
+  const named = new Set(given.flatMap(stemsOf));
+  const data = new Set([...findDataWords(lines), ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
   return {
@@ -79,6 +82,9 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),
+    isConstant: (line) =>
+      [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line)) &&
+      !stemsOf(line).some((word) => named.has(word)),
     hasShape: (shape) => shapes.has(shape),
   };
 }

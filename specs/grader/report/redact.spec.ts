@@ -134,7 +134,7 @@ const TEXT_DIFFERENCE: TextDifference = {
 };
 const DEVIATIONS: readonly Deviation[] = [
   { kind: 'replaced-text', replacements: [{ expected: CANARY, written: OWN }] },
-  { kind: 'missing-line', line: CANARY },
+  { kind: 'missing-lines', lines: [CANARY] },
 ];
 
 /** Every other way in which a verdict can hold what is expected. */

@@ -264,6 +264,77 @@ describe('what no deviation may be', () => {
   });
 });
 
+/** A menu whose prompts share a line, as the program writes it; what is typed stands on the screen alone. */
+const MENU = (amount: string, name: string): string =>
+  `1 Deposit\n2 Report\n3 Leave\nChoice: Name: Amount: ${name} has ${amount} now.\n1 Deposit\n2 Report\n3 Leave\nChoice: ${name.padEnd(8)}${amount.padStart(8)}\n1 Deposit\n2 Report\n3 Leave\nChoice: Good bye\n`;
+const MENUS = [MENU('100.50', 'Ada'), MENU('-7.00', 'Bob'), MENU('12.30', 'Cyd')];
+
+/** The kinds of what is learnt from the menus, written so, and how many of them are explained. */
+function learnFromMenus(write: (text: string) => string): string {
+  const prompts = ['Choice:', 'Name:', 'Amount:', 'Choice:', 'Choice:'];
+  const pairs = MENUS.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const vocabulary = gatherVocabulary({
+    texts: MENUS,
+    dialogues: MENUS,
+    prompts: [...prompts, ...prompts, ...prompts],
+    given: ['Ada', 'Bob', 'Cyd'],
+  });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
+  const explained = pairs.filter((pair) => explains(learnt, pair, vocabulary)).length;
+  return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
+}
+
+describe('a menu of a program that is right', () => {
+  const amounts = (text: string, by: (amount: string) => string): string => text.replace(/-?\d+\.\d+/g, by);
+  test.each<[string, string, (text: string) => string]>([
+    ['100.5 for 100.50', 'other-form', (text) => amounts(text, (amount) => `${Number(amount)}`)],
+    [
+      '100.5 for 100.50, in columns',
+      'other-form',
+      (text) =>
+        text.replace(/( {2,})?(-?\d+\.\d+)/g, (_, blanks: string | undefined, amount: string) =>
+          blanks === undefined
+            ? `${Number(amount)}`
+            : `${Number(amount)}`.padStart(blanks.length + amount.length),
+        ),
+    ],
+    ['a dollar before each amount', 'replaced-text', (text) => amounts(text, (amount) => `$${amount}`)],
+    ['EUR behind each amount', 'replaced-text', (text) => amounts(text, (amount) => `${amount} EUR`)],
+    ['a debug line behind a prompt', 'extra-lines', (text) => text.replaceAll('Choice: ', 'Choice: OK\n')],
+    [
+      'a debug line with a number behind all prompts',
+      'extra-lines',
+      (text) => text.replace(/\w+: /g, (prompt) => `${prompt}DEBUG ${prompt.length}.0\n`),
+    ],
+    ['a line of the menu that is missing', 'missing-lines', (text) => text.replaceAll('3 Leave\n', '')],
+    ['no menu', 'missing-lines', (text) => text.replace(/^\d.*\n/gm, '')],
+    ['a line of the menu too many', 'extra-lines', (text) => text.replaceAll('3 Leave\n', '$&4 Help\n')],
+    [
+      'a point behind each number of the menu',
+      'replaced-text',
+      (text) => text.replace(/^\d(?= \w)/gm, '$&.'),
+    ],
+    ['brackets round each of them', 'replaced-text', (text) => text.replace(/^\d(?= \w)/gm, '($&)')],
+  ])('%s is one deviation', (_, kind, write) => {
+    expect(learnFromMenus(write)).toBe(`${kind} ${MENUS.length}`);
+  });
+
+  test.each<[string, string, (text: string) => string]>([
+    ['no sign', ' 2', (text) => text.replaceAll('-7', '7')],
+    [
+      'a dollar in the place of the sign',
+      'replaced-text 2',
+      (text) => amounts(text, (amount) => `$${amount.replace('-', '')}`),
+    ],
+    ['another number in the menu', ' 0', (text) => text.replaceAll('3 Leave', '0 Leave')],
+    ['a hundred times the amount', ' 0', (text) => amounts(text, (amount) => `${Number(amount) * 100}`)],
+    ['no line of the report', ' 0', (text) => text.replace(/(?<=Choice: )\w+ {2,}.*\n/, '')],
+    ['another name', ' 2', (text) => text.replaceAll('Bob', 'Ada')],
+  ])('%s is none', (_, learnt, write) => {
+    expect(learnFromMenus(write)).toBe(learnt);
+  });
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
