@@ -59,3 +59,63 @@ export const ALL_SAID: readonly string[] = [
     ...(said as Pick<Game, 'winner' | 'refused' | 'captured'>),
   }),
 );
+
+/** What students' programs do, as a change of a right output; each with words of what is told. */
+export const HABITS: readonly (readonly [string, (text: string) => string, RegExp])[] = [
+  ['another word', (text) => text.replaceAll('choose', 'chose'), /“chose” is written where “choose”/],
+  [
+    'small letters',
+    (text) =>
+      text.replaceAll('Player 1 choose', 'player 1 choose').replaceAll('Player 2 choose', 'player 2 choose'),
+    /capital and small letters/,
+  ],
+  ['blanks in brackets', (text) => text.replace(/<(\w+)>/g, '< $1 >'), /only blanks differ/],
+  ['a blank after a comma', (text) => text.replaceAll('>,<', '>, <'), /only blanks differ/],
+  ['other brackets', (text) => text.replaceAll('{', '[').replaceAll('}', ']'), /“\[” is written where “\{”/],
+  [
+    'an apostrophe from the paper',
+    (text) => text.replaceAll("can't", 'can’t'),
+    /only the apostrophe differs/,
+  ],
+  ['a line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit:\n\n'), /empty lines are written/],
+  ['no line end after the prompt', (text) => text.replaceAll('pit:\n', 'pit: '), /“:␊” is expected/],
+  [
+    'a full stop for an exclamation mark',
+    (text) => text.replaceAll('wins!', 'wins.'),
+    /“(?:wins)?\.␊?” is written/,
+  ],
+  [
+    'an empty line after each board',
+    (text) => text.replaceAll('+\nPlayer', '+\n\nPlayer'),
+    /empty lines are written/,
+  ],
+  [
+    'a debug line with a number',
+    (text) => text.replaceAll('Moves', 'DEBUG sowing 7\nMoves'),
+    /a line like “DEBUG sowing 7”/,
+  ],
+  [
+    'a line that all dialogues have',
+    (text) => text.replace('Starting the game\n', ''),
+    /“Starting the game” is never written/,
+  ],
+  ['tabs', (text) => text.replace(/ {2,}/g, '\t'), /only blanks differ/],
+  ['carriage returns', (text) => text.replaceAll('\n', '\r\n'), /lines end as on Windows/],
+  [
+    'padding whose width follows the number',
+    (text) => text.replace(/\d+(?= )/g, (number) => number.padEnd(6)),
+    /only blanks differ/,
+  ],
+  ['all in capital letters', (text) => text.toUpperCase(), /only capital and small letters differ/],
+  ['zeros before numbers', (text) => text.replace(/\d+/g, '0$&'), /the same number in another form/],
+  [
+    'a line before the line before it',
+    (text) => text.replace(/(.*captured.*\n)(.*wins.*\n)/, '$2$1'),
+    /lines stand in another order: “… wins!” before “Player … captured … seeds”/,
+  ],
+  [
+    'a board once too often',
+    (text) => text.replace(/(?:^[+|].*\n)+(?=Player)/gmu, '$&$&'),
+    /4 lines that are not expected/,
+  ],
+];
