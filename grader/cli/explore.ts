@@ -101,7 +101,7 @@ export async function needPlan(assignment: Assignment): Promise<Plan> {
   if (loaded.value !== null) return loaded.value;
   throw new Stop(
     EXIT.usage,
-    `${assignment.id} does not say what can be explored: write ${EXPLORE_FILE} beside its assignment.yaml (docs/explore.md shows how).`,
+    `${assignment.id} does not say what can be explored: write ${EXPLORE_FILE} beside its assignment.yaml (lab/explore.md of the kit shows how).`,
   );
 }
 

@@ -23,7 +23,6 @@ export const PARTS: readonly Part[] = [
   { file: 'docs/formats.md', name: 'formats', render: renderFormats },
   { file: 'docs/formats.md', name: 'importers', render: renderImporters },
   { file: 'lab/results/audit.md', name: 'structures', render: renderStructures },
-  { file: 'docs/grade-a-class.md', name: 'formats', render: renderFormatList },
 ];
 
 /** The document with the new part. Throws if the document has no place for it. */
@@ -56,13 +55,13 @@ function renderRooms(): string {
         ),
         ...listed('Node', node),
         ...listed('Packages', packages),
-      ].join('\n'),
+      ].join(' '),
     )
     .join('\n');
 }
 
 function listed(title: string, words: readonly string[]): string[] {
-  return words.length === 0 ? [] : [`  - ${title}: ${list(words)}`];
+  return words.length === 0 ? [] : [`${title}: ${list(words)}.`];
 }
 
 function renderFilters(): string {
@@ -86,13 +85,6 @@ function renderFormats(): string {
       readers,
       limits,
     ]),
-  );
-}
-
-function renderFormatList(): string {
-  return table(
-    ['`--format`', 'what it is'],
-    Object.entries({ ...LIVE, ...DOCUMENTS }).map(([name, { what }]) => [`\`${name}\``, what]),
   );
 }
 

@@ -33,7 +33,7 @@ describe('docs/formats.md', () => {
 
   test('method cases', () => {
     const [text = ''] = examples('yaml methods');
-    expect(good(parseMethods(text, 'example.yaml', CASE_DEFAULTS))).toHaveLength(7);
+    expect(good(parseMethods(text, 'example.yaml', CASE_DEFAULTS))).toHaveLength(6);
   });
 
   test('an assignment', async () => {
