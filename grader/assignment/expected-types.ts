@@ -17,6 +17,12 @@ export function findTypeFault(step: Step, scope: TypeScope): string | null {
   return `a value of type ${[...new Set(types)].join(' or ')}${types.includes('String') ? String.raw`, such as '"12.05"' with quotes within quotes` : ''}`;
 }
 
+/** Whether the call returns a text, or an array of texts, by the contract. */
+export function returnsText(step: Step, scope: TypeScope): boolean {
+  const types = returnTypes(step.call, scope);
+  return types.length > 0 && types.every((type) => type.replaceAll('[]', '') === 'String');
+}
+
 /** What the methods return that the call may mean; nothing where the contract does not say. */
 function returnTypes(call: Expression, scope: TypeScope): string[] {
   if (call.type !== 'call') return [];

@@ -13,7 +13,7 @@ import {
   methodCases,
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
-import { findTypeFault } from './expected-types.js';
+import { findTypeFault, returnsText } from './expected-types.js';
 import { bindAll, createScope } from './known-types.js';
 import { readStep } from './read-step.js';
 import { expandTables } from './tables.js';
@@ -47,16 +47,15 @@ function readCase(
   const own = readFiltersAt(reader, [...path, 'compare'], yaml.compare);
   const filters = joinFilters(defaults.filters, own);
   complainOfConflict(reader, path, filters);
-  const steps = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
-  if (!EXPECTATIONS.some((key) => key in yaml) && steps.every(({ expect }) => expect.length === 0))
+  const untyped = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
+  if (!EXPECTATIONS.some((key) => key in yaml) && untyped.every(({ expect }) => expect.length === 0))
     reader.complaints.push(
       complain(keyPlace(reader.source, path), `an expectation: ${EXPECTATIONS.join(', ')}`, 'none'),
     );
   // What was meant to be known in steps is not known there: that is one mistake.
-  if (strayKeys(yaml).length === 0) {
-    complainOfNames(reader, path, steps, known);
-    complainOfTypes(reader, path, steps, known);
-  }
+  const isKnown = strayKeys(yaml).length === 0;
+  if (isKnown) complainOfNames(reader, path, untyped, known);
+  const steps = isKnown ? checkTypes(reader, path, untyped, known) : untyped;
   return {
     kind: 'method',
     id: yaml.id,
@@ -129,18 +128,25 @@ export function complainOfNames(
   }
 }
 
-/** Complains about expected values that no method of the contract can return. */
-function complainOfTypes(reader: YamlReader, path: Path, steps: readonly Step[], known: Known | null): void {
+/** Notes which steps return texts, and complains about expected values that no method of the contract can return. */
+function checkTypes(
+  reader: YamlReader,
+  path: Path,
+  steps: readonly Step[],
+  known: Known | null,
+): readonly Step[] {
   let scope = createScope(known?.contract ?? []);
-  for (const [index, step] of steps.entries()) {
+  return steps.map((step, index) => {
     scope = bindAll(scope, step.let);
+    const typed: Step = returnsText(step, scope) ? { ...step, returnsText: true } : step;
     const expected = findTypeFault(step, scope);
-    if (expected === null) continue;
+    if (expected === null) return typed;
     const own = [...path, 'returns'];
     const at = scalarText(reader.source, own) === null ? [...path, 'steps', index, 'returns'] : own;
     const text = scalarText(reader.source, at) ?? '';
     reader.complaints.push(complain(valuePlace(reader.source, at), expected, text));
-  }
+    return typed;
+  });
 }
 
 export function caseFiles(files: Readonly<Record<string, string>> = {}): CaseFile[] {

@@ -15,6 +15,8 @@ export interface Step {
   /** How often the call is made; more than once for statistical cases. */
   readonly repeat: number;
   readonly expect: readonly Expectation[];
+  /** The contract says that it returns texts: an object is none, whatever its toString gives. */
+  readonly returnsText?: true;
   /** How messages write it in the submission's language; absent where that is as the instructor wrote it. */
   readonly written?: { readonly language: LanguageId; readonly called: string | null };
   /** How the assignment writes objects, for messages. */

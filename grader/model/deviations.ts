@@ -39,8 +39,8 @@ export interface Replacement {
   readonly expected: string;
   readonly written: string;
   readonly numbers?: true;
-  /** Only at this edge of lines that are not blank; `expected` may then be empty. */
-  readonly at?: 'line-start' | 'line-end';
+  /** Only at this edge of lines that are not blank, where `expected` may be empty; or only as a whole line. */
+  readonly at?: 'line-start' | 'line-end' | 'line';
 }
 
 /**

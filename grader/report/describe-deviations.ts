@@ -141,7 +141,7 @@ function describeReplacement(replacement: Replacement): string {
 
 function describeTexts(replacement: Replacement): string {
   const { expected, written, at } = replacement;
-  if (at !== undefined) {
+  if (at === 'line-start' || at === 'line-end') {
     const kind = nameKind(expected, written);
     if (expected === '')
       return `“${quoteShort(written)}” is written at ${EDGES[at]} where nothing is expected${kind}`;

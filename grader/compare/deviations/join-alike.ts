@@ -40,7 +40,8 @@ function keyOf(deviation: Deviation): string {
   if (deviation.kind !== 'replaced-text') return whole;
   const [only, other] = deviation.replacements;
   // Texts at edges of lines cannot be replaced side by side.
-  if (only === undefined || other !== undefined || only.at !== undefined) return whole;
+  const isEdge = only?.at === 'line-start' || only?.at === 'line-end';
+  if (only === undefined || other !== undefined || isEdge) return whole;
   return describeChange(only) ?? whole;
 }
 
@@ -52,6 +53,8 @@ function describeChange(replacement: Replacement): string | null {
     return is === is.toLowerCase() ? 'to small letters' : 'to capital letters';
   const at = written.indexOf(expected);
   if (at >= 0) return JSON.stringify([written.slice(0, at), written.slice(at + expected.length)]);
+  const inner = was === '' ? -1 : is.indexOf(was);
+  if (inner >= 0) return JSON.stringify([is.slice(0, inner), is.slice(inner + was.length)]);
   const isMarks = !/[\p{L}\p{N}]/u.test(was + is);
   return isMarks ? JSON.stringify({ was, is }) : null;
 }

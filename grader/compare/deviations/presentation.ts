@@ -36,7 +36,8 @@ export function arePresentation(
 function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
   const { expected, written } = replacement;
   if (expected === written || /\p{N}/u.test(expected + written)) return false;
-  if (replacement.at !== undefined) return isEdge(replacement, vocabulary);
+  if (replacement.at === 'line-start' || replacement.at === 'line-end')
+    return isEdge(replacement, vocabulary);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);

@@ -52,13 +52,12 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
     return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
   const whole = replaceLine(line, lineAt(actual, at));
+  const lines = whole === null ? [] : [[whole], [{ ...whole, at: 'line' as const }]];
   const edges = proposeEdges(line, lineAt(actual, at));
-  return [...edges.map((edge) => [edge]), ...found, ...(whole === null ? [] : [[whole]])].map(
-    (replacements) => ({
-      deviation: { kind: 'replaced-text', replacements },
-      line,
-    }),
-  );
+  return [...edges.map((edge) => [edge]), ...found, ...lines].map((replacements) => ({
+    deviation: { kind: 'replaced-text', replacements },
+    line,
+  }));
 }
 
 /** The whole line with its numbers left open, if both have the same numbers; if possible only the part without numbers. */

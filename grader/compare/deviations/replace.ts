@@ -91,6 +91,8 @@ function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
       const word = PUNCTUATION.test(expected) ? '(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"\'])' : '';
       return new RegExp(`${word}${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');
     }
+    case 'line':
+      return new RegExp(`^${source}$`, 'gmu');
     case 'anywhere':
       return new RegExp(source, 'gu');
   }

@@ -143,3 +143,10 @@ describe('left open', () => {
     expect(complaintsOf(...lines)).toEqual([]);
   });
 });
+
+test('a step says whether the contract has it return a text', () => {
+  const text = `- id: a\n  steps:\n    - { call: new Board(3).title(), returns-text: a }\n    - { call: new Board(3).row(0), returns: "{}" }\n`;
+  const read = parseMethods(text, 'm.yaml', CASE_DEFAULTS, { contract: CONTRACT, provided: [] });
+  const steps = read.ok ? read.value.flatMap((each) => each.steps) : [];
+  expect(steps.map(({ returnsText }) => returnsText)).toEqual([true, undefined]);
+});

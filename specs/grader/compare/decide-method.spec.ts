@@ -224,3 +224,23 @@ describe('decideMethod', () => {
     });
   });
 });
+
+describe('what an object is where a text is expected', () => {
+  const text: Value = { type: 'string', value: '1/2' };
+  const object: Value = { type: 'object', class: 'Answer', text: '1/2' };
+  const list = (item: Value): Value => ({ type: 'array', items: [item] });
+  const expectText = (value: Value, isDeclared: boolean): Step => ({
+    ...step({ of: 'returns', match: { how: 'equals', value, filters: [] } }),
+    ...(isDeclared ? { returnsText: true } : {}),
+  });
+
+  it.each<[string, Value, Value, boolean, string]>([
+    ['what its toString gives, if the contract names no text', text, object, false, 'accepted'],
+    ['an object, if the contract says that a text comes back', text, object, true, 'wrong-answer'],
+    ['the same in arrays', list(text), list(object), true, 'wrong-answer'],
+    ['a text is a text', list(text), list(text), true, 'accepted'],
+  ])('%s', (_, expected, actual, isDeclared, verdict) => {
+    const run = done(report(returned(actual)));
+    expect(decideMethod(method(expectText(expected, isDeclared)), run).verdict).toBe(verdict);
+  });
+});

@@ -275,6 +275,46 @@ describe('a menu of a program that is right', () => {
   });
 });
 
+/** What the methods of a class return, each a text of its own; `toMixed` writes its fraction by itself. */
+const FRACTIONS = [
+  '1/2',
+  '-3/4',
+  '7/3',
+  '0/1',
+  'It is 1/2 now.',
+  'It is -3/4 now.',
+  '2 1/3',
+  '0.50',
+  '-0.75',
+];
+
+/** How many deviations are learnt, and how many texts are wrong all the same. */
+function learnFromFractions(write: (text: string) => string): readonly [number, number] {
+  const pairs = FRACTIONS.map((expected) => ({ expected, actual: write(expected) }));
+  const vocabulary = gatherVocabulary({ texts: FRACTIONS, dialogues: [], prompts: [] });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
+  return [learnt.length, pairs.filter((pair) => !explains(learnt, pair, vocabulary)).length];
+}
+
+describe('methods that return texts', () => {
+  const inFraction = (text: string, by: string): string =>
+    text.startsWith('2 ') ? text : text.replace(/(-?\d+)\/(\d+)/, by);
+  test.each<[string, readonly [number, number], (text: string) => string]>([
+    ['blanks round the bar', [1, 0], (text) => inFraction(text, '$1 / $2')],
+    ['a colon for the bar, in all', [1, 0], (text) => text.replace('/', ':')],
+    ['a colon for the bar, but where it stands behind a number', [1, 0], (text) => inFraction(text, '$1:$2')],
+    ['no zeros at the end', [1, 0], (text) => text.replace('0.50', '0.5')],
+    ['0.5 in columns', [1, 0], (text) => (text.includes('.') && !text.includes('/') ? `   ${text}` : text)],
+    ['the sign behind the bar', [0, 2], (text) => text.replace(/-(\d+)\//, '$1/-')],
+    ['no sign', [0, 3], (text) => text.replace('-', '')],
+    ['the other way round', [0, 7], (text) => text.replace(/(-?\d+)\/(\d+)/, '$2/$1')],
+    ['whole numbers alone', [0, 1], (text) => text.replace('0/1', '0')],
+    ['numbers that run together', [0, 1], (text) => text.replace('2 1/3', '21/3')],
+  ])('%s', (_, told, write) => {
+    expect(learnFromFractions(write)).toEqual(told);
+  });
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
