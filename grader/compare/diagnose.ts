@@ -6,7 +6,6 @@ import type { Diagnosis } from '../model.js';
 import { trimChange } from './diagnoses/changes/trim.js';
 import { compareLines } from './diagnoses/kinds/wording.js';
 import { findOneLine } from './diagnoses/one-line.js';
-import { detectBlankLines } from './diagnoses/find-blank-lines.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
 import { detectEnd, detectNothing } from './diagnoses/ends.js';
@@ -21,6 +20,9 @@ export type Detector = (evidence: Evidence) => Diagnosis | null;
 
 /** These look at both texts as a whole. Undoing what they name makes the texts equal. */
 const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
+
+/** What is said of each line by itself. */
+const CLAIMED_LINE_BY_LINE: ReadonlySet<string> = new Set(['number', 'other-text', 'other-line']);
 
 /** The cause of the difference in words, if one is known. */
 export function diagnose(evidence: Evidence): Diagnosis | null {
@@ -40,14 +42,18 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   const joined = findOneLine(texts);
   if (joined !== null) return joined;
   const main = findMainClaim(texts);
-  const isBlankLines = main?.claim.kind.code.endsWith('blank-lines') === true;
-  if (main?.explains === 'all' && !isBlankLines) return describeClaim(texts, main);
+  const code = main?.claim.kind.code ?? '';
+  // The right lines in another order are not so many other numbers.
+  if (CLAIMED_LINE_BY_LINE.has(code)) {
+    const order = detectOtherOrder(evidence);
+    if (order !== null) return order;
+  }
+  if (main?.explains === 'all') return describeClaim(texts, main);
   // Signs on the wrong squares look like many other words.
   const isOther = main?.explains === 'most' && main.claim.kind.code !== 'other-text';
   if (turned !== null && !isOther) return turned.diagnosis;
   // These causes also explain the whole difference, and they name the place more precisely.
-  const other =
-    detectBlankLines(evidence) ?? detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
+  const other = detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
   if (other !== null) return other;
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
 }
@@ -63,7 +69,6 @@ function putSideBySide(texts: Texts): Diagnosis | null {
 /** For texts that are too long to be compared word by word. */
 function diagnoseLong(evidence: Evidence): Diagnosis | null {
   return (
-    detectBlankLines(evidence) ??
     detectEnd(evidence) ??
     detectOtherOrder(evidence) ??
     markAsFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))

@@ -44,15 +44,13 @@ export function nameInput(input: { readonly number: number; readonly text: strin
 }
 
 const MAX_QUOTED = 60;
-/** How much of a long line is quoted before the place that matters. */
-const QUOTED_BEFORE = 30;
 
 /** A line, or of a long one the part around a place in it. */
-export function quoteAround(line: string, at: number): string {
+export function quoteAround(line: string, at: number, length = MAX_QUOTED): string {
   const text = line.trimEnd();
-  const from = text.length <= MAX_QUOTED ? 0 : Math.min(at - QUOTED_BEFORE, text.length - MAX_QUOTED);
+  const from = text.length <= length ? 0 : Math.min(at - length / 2, text.length - length);
   const start = from <= 0 ? 0 : findCut(text, from, at);
-  return (start > 0 ? '…' : '') + quoteShort(text.slice(start).trimStart(), MAX_QUOTED);
+  return (start > 0 ? '…' : '') + quoteShort(text.slice(start).trimStart(), length);
 }
 
 /** Between two words, if there are any before the place; else no character of two units is cut. */

@@ -65,6 +65,7 @@ export const DIAGNOSES = [
   'line-order',
   'item-order',
   'number',
+  'board-row',
   'number-format',
   'swapped',
   'turned-board',

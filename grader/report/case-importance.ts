@@ -1,8 +1,16 @@
 /** Sorts cases by what a reader should look at first. */
-import type { CaseResult, Points, RubricItem, SubmissionResult, Verdict } from '../model.js';
+import {
+  partsOf,
+  type CaseResult,
+  type Points,
+  type RubricItem,
+  type SubmissionResult,
+  type Verdict,
+} from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
+import { filesOf, stepsOf } from './reproduce.js';
 
 /** Whether a person has to look: nobody decided a case or gave points, or the submission was refused. */
 export function needsHuman({ items, settlement }: SubmissionResult): boolean {
@@ -29,31 +37,41 @@ export type Graded = {
 
 /**
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
- * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; then
- * the item that lost most, and in it the assignment's telling order; the style; what nobody decided; and last what merely
- * follows from another failure. A case comes after a smaller case that explains it. Cases that are not wanted are left
- * out, but count for the order of the others.
+ * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; what
+ * fails at the start in the first item that is wrong, since later items build on it; then the item that lost most, and
+ * in it the assignment's telling order; the style; what nobody decided; and last what merely follows from another
+ * failure. A case comes after a smaller case that explains it. Cases that are not wanted are left out, but count for the
+ * order of the others.
  */
 export function sortByImportance(
   items: readonly Graded[],
   isWanted: (result: CaseResult) => boolean = () => true,
 ): readonly CaseResult[] {
+  const firstWrong = items.findIndex(({ cases }) => cases.some(isMistake));
   return items
     .flatMap((item, place) => {
       const wanted = item.cases.filter(isWanted);
       if (wanted.length === 0) return [];
       const [lost, isAfterwards] = [lostPoints(item), isExplainedElsewhere(item, items)];
-      return wanted.map((result) => ({ result, lost, isAfterwards, place, stage: stageIn(item, result) }));
+      return wanted.map((result) => {
+        const stage = stageIn(item, result);
+        const isFirst = stage === MISTAKE && place === firstWrong && isAtTheStart(result);
+        return { result, keys: [stage, Number(isAfterwards), isFirst ? 0 : 1, -lost, place, rankOf(result)] };
+      });
     })
-    .toSorted(
-      (a, b) =>
-        a.stage - b.stage ||
-        Number(a.isAfterwards) - Number(b.isAfterwards) ||
-        b.lost - a.lost ||
-        a.place - b.place ||
-        rankOf(a.result) - rankOf(b.result),
-    )
+    .toSorted((a, b) => {
+      const at = a.keys.findIndex((key, index) => key !== b.keys[index]);
+      return at === -1 ? 0 : (a.keys[at] ?? 0) - (b.keys[at] ?? 0);
+    })
     .map(({ result }) => result);
+}
+
+/** Whether the case only asks a new object, and gives it nothing to read: nothing went before that could be wrong. */
+function isAtTheStart(result: CaseResult): boolean {
+  const steps = stepsOf(result) ?? [];
+  const made = steps.flatMap((step) => [step.call, ...step.let.map(({ value }) => value)].flatMap(partsOf));
+  const isNew = made.some(({ type }) => type === 'new');
+  return isNew && filesOf(result.case).length === 0 && steps.every(({ expect }) => expect.length > 0);
 }
 
 /** The points that are neither given nor undecided. */

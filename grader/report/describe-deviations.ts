@@ -155,7 +155,8 @@ function describeTexts(replacement: Replacement): string {
   if (was === '\r' && is === '') return 'lines end with LF alone, where CR LF is expected, as on Windows';
   if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;
   if (was === '\n' && is === '') return `no line end is written after “${around}”`;
-  const added = was === '' ? describeAddedLine(replacement, is) : null;
+  const added =
+    (was === '' ? describeAddedLine(replacement, is) : null) ?? describeMarks(replacement, was, is);
   if (added !== null) return added;
   return `“${quoteShort(written)}” is written where “${quoteShort(expected)}” is expected${nameKind(was, is)}`;
 }
@@ -169,6 +170,19 @@ function describeAddedLine({ expected, written }: Replacement, added: string): s
   return added === `\n${text}` && written === expected + added
     ? `a line end and “${quoteShort(text)}” are written after “${quoteShort(expected)}”, where nothing is expected`
     : null;
+}
+
+/** Brackets and other marks that stand between two texts, or are missing there; null for any other difference. */
+function describeMarks({ expected, written }: Replacement, was: string, is: string): string | null {
+  if ((was !== '' && is !== '') || !/^[^\p{L}\p{N}\s]{2,}$/u.test(was + is)) return null;
+  const text = was === '' ? expected : written;
+  let at = 0;
+  while (at < text.length && expected[at] === written[at]) at++;
+  if (at === 0 || at === text.length) return null;
+  const between = `between “${quoteShort(text.slice(0, at))}” and “${quoteShort(text.slice(at))}”`;
+  return was === ''
+    ? `“${is}” is written ${between}, where nothing is expected`
+    : `“${was}” is not written ${between}`;
 }
 
 /** Names the only difference if it is hard to see. */

@@ -1,5 +1,6 @@
 /** Describes a difference in words, and shows the texts side by side. */
 import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
+import { quoteAround } from '../compare/phrases.js';
 import { NOT_SHOWN } from './not-shown.js';
 import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
@@ -10,14 +11,15 @@ export function explainDifference(difference: Difference): Explanation {
       return explainText(difference);
     case 'value': {
       const words = difference.text?.diagnosis?.words;
+      const more = words === difference.diagnosis?.words ? undefined : words;
       const pairs = [
         ['call', difference.call],
         ['expected', difference.expected],
         [difference.what === 'returned' ? 'returned' : 'found', difference.actual],
       ] as const;
       return {
-        summary: difference.diagnosis?.words ?? describeValues(difference),
-        sentences: words === undefined || words === difference.diagnosis?.words ? [] : [capitalize(words)],
+        summary: diagnosisOfValue(difference)?.words ?? describeValues(difference),
+        sentences: more === undefined || difference.diagnosis === null ? [] : [capitalize(more)],
         // A text of several lines is shown in rows. If its line ends are written out, it is one line.
         blocks:
           difference.text === null
@@ -64,23 +66,34 @@ export function explainDifference(difference: Difference): Explanation {
   }
 }
 
-/** The values themselves if both are short; they are shown below in any case. */
-function describeValues(difference: ValueDifference): string {
-  const { what, expected, actual } = difference;
-  if (!hasShortValues(difference)) return nameWrongValue(difference);
-  return what === 'returned'
-    ? `returned ${actual}, expected ${expected}`
-    : `left ${actual} in ${what}, expected ${expected}`;
+/** What is wrong with a value, or else with the text that it is. */
+export function diagnosisOfValue({ diagnosis, text }: ValueDifference): Diagnosis | null {
+  return diagnosis ?? text?.diagnosis ?? null;
 }
 
-/** Longer values are only shown below the sentence. */
-const MAX_IN_A_SENTENCE = 24;
+/** Of longer values the part around the first difference is in the sentence. All of them is shown below. */
+const MAX_IN_A_SENTENCE = 40;
 
-/** Whether both values are known and fit in a sentence. */
-export function hasShortValues({ expected, actual }: ValueDifference): boolean {
-  return [expected, actual].every(
-    (each) => each !== '' && each !== NOT_SHOWN && each.length <= MAX_IN_A_SENTENCE && !each.includes('\n'),
-  );
+/** What came and what is expected, if both are known. */
+function describeValues(difference: ValueDifference): string {
+  const { what, path } = difference;
+  const { expected, actual } = quoteValues(difference);
+  if (expected === '' || actual === '') return nameWrongValue(difference);
+  const where = path !== '' && `${expected}${actual}`.includes('…') ? ` at ${path}` : '';
+  return what === 'returned'
+    ? `returned ${actual}, expected ${expected}${where}`
+    : `left ${actual} in ${what}, expected ${expected}${where}`;
+}
+
+/** The values as a sentence holds them; empty where one of them is not shown or has several lines. */
+export function quoteValues({ expected, actual }: ValueDifference): { expected: string; actual: string } {
+  const isOpen = [expected, actual].some((each) => each === '' || each === NOT_SHOWN || each.includes('\n'));
+  if (isOpen) return { expected: '', actual: '' };
+  let at = 0;
+  while (at < expected.length && expected[at] === actual[at]) at++;
+  const quote = (text: string): string =>
+    text.length <= MAX_IN_A_SENTENCE + '……'.length ? text : quoteAround(text, at, MAX_IN_A_SENTENCE);
+  return { expected: quote(expected), actual: quote(actual) };
 }
 
 /** That a value is wrong, without the value. */

@@ -22,6 +22,7 @@ import { formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
+import { filesOf } from './reproduce.js';
 
 /** Explains a case in full: first a smaller example if there is one, then what is wrong in the case itself. */
 export function explainCase(result: CaseResult): Explanation {
@@ -138,11 +139,6 @@ function showFile({ name, text }: CaseFile): Block {
   const more = lines.length - MAX_FILE_LINES;
   const shown = more > 0 ? [...lines.slice(0, MAX_FILE_LINES), `… ${more} more lines`] : lines;
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
-}
-
-function filesOf(testCase: Case): readonly CaseFile[] {
-  if (testCase.kind === 'method' || testCase.kind === 'transcript') return testCase.files;
-  return testCase.kind === 'judge' ? testCase.subject.files : [];
 }
 
 export function explainVerdict(verdict: Verdict): Explanation {

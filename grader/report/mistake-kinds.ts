@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<DiagnosisCode, string>> = {
   'line-order': 'the right lines are in another order',
   'item-order': 'the right items are in another order',
   number: 'numbers differ',
+  'board-row': 'rows of a board or a table differ',
   'number-format': 'a number is written in another way',
   swapped: 'two neighbours have changed places',
   'turned-board': 'a board is mirrored, turned or shifted, or two of its signs are exchanged',

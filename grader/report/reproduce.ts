@@ -1,5 +1,7 @@
 /** How to reproduce a failure: the calls, or the arguments and the inputs. */
 import type {
+  Case,
+  CaseFile,
   CaseResult,
   ClassContract,
   Dialogue,
@@ -50,9 +52,15 @@ export function leadOfCalls({ length }: readonly string[]): string {
 }
 
 /** Null if the case makes no calls. */
-function stepsOf({ case: testCase }: CaseResult): readonly Step[] | null {
+export function stepsOf({ case: testCase }: CaseResult): readonly Step[] | null {
   if (testCase.kind === 'method') return testCase.steps;
   return testCase.kind === 'judge' && testCase.subject.kind === 'calls' ? testCase.subject.steps : null;
+}
+
+/** The files that the case puts beside the program. */
+export function filesOf(testCase: Case): readonly CaseFile[] {
+  if (testCase.kind === 'method' || testCase.kind === 'transcript') return testCase.files;
+  return testCase.kind === 'judge' ? testCase.subject.files : [];
 }
 
 /** How the program of a failed case was started. Null if no program was. */

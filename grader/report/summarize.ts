@@ -3,7 +3,7 @@
  * compilers are most of a result, and only the page of the submission shows them.
  */
 import { createHash } from 'node:crypto';
-import { hasShortValues } from './explain-difference.js';
+import { diagnosisOfValue, quoteValues } from './explain-difference.js';
 import type {
   Accepted,
   CaseResult,
@@ -116,7 +116,8 @@ function abridgeDifference(difference: Difference): Difference {
     case 'value':
       return {
         ...difference,
-        ...(!hasShortValues(difference) && { expected: '', actual: '' }),
+        ...quoteValues(difference),
+        diagnosis: diagnosisOfValue(difference),
         call: '',
         text: null,
       };

@@ -116,6 +116,7 @@ function refuteQuotes(
       return holds(expected, asked) && holds(own, found) ? null : 'these words do not stand there';
     }
     case 'other-line':
+    case 'board-row':
       return refuteLines(words, quotes, own, expected, holds);
     case 'extra-text':
     case 'extra-item':
@@ -127,6 +128,7 @@ function refuteQuotes(
     case 'line-end-extra':
       return holds(expected, first) ? null : `“${first}” is not expected anywhere`;
     case 'number': {
+      if (!words.includes(', found ')) return refuteLines(words, quotes, own, expected, holds);
       const [, asked = '', found = ''] = /expected (-?[\d.]+), found (-?[\d.]+)/.exec(words) ?? [];
       return own.includes(found) && expected.includes(asked) && asked !== found
         ? null

@@ -62,7 +62,7 @@ function splitSentences(line: string): readonly string[] {
 }
 
 const PLACE = String.raw`\(line (\d+)\)`;
-const MORE = String.raw`(?:, and (?:at|on) (?:one|two|three|\w+|\d+) more (?:lines?|places?))?`;
+const MORE = String.raw`(?:, and (?:at|on) (?:one|two|three|\w+|\d+) more (?:lines?|places?|rows?))?`;
 const LEAD = String.raw`^(?:(?:[Ff]irst|[Mm]ostly): )?`;
 const END = String.raw`\.?$`;
 
@@ -115,6 +115,11 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   [
     form(String.raw`[Ll]ine (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`),
     ([, number, found = '', asked = ''], page) =>
+      isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
+  ],
+  [
+    form(String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}`),
+    ([, found = '', asked = '', number], page) =>
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
   ],
   [

@@ -8,6 +8,7 @@ import { joinSwaps } from './changes/join-swaps.js';
 import { listReadings } from './changes/list-changes.js';
 import { CLAIM_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
+import { isInList } from './kinds/numbers.js';
 import type { Texts } from './texts.js';
 
 /** Kinds that one line of a program causes in many places. Of several claims such a kind is chosen if it explains most. */
@@ -54,7 +55,7 @@ export function findMainClaim(texts: Texts): MainClaim | null {
     const changes = joinInLines(texts, joinSwaps(texts, list));
     return { changes, claims: gatherClaims(texts, changes), complete };
   });
-  const [best] = readings.toSorted((one, other) => countCauses(one) - countCauses(other));
+  const [best] = readings.toSorted((one, other) => countCauses(texts, one) - countCauses(texts, other));
   return best === undefined ? null : chooseClaim(texts, best);
 }
 
@@ -104,11 +105,18 @@ function toPiece(texts: Texts, change: Change): Piece {
   return { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
 }
 
-/** Each claim counts 1, each unexplained change 2. A reading that stopped early counts far more than any other. */
-function countCauses({ changes, claims, complete }: Reading): number {
+/**
+ * Each claim counts 1, each unexplained change 2; numbers that differ in a list of numbers are hardly one mistake. A
+ * reading that stopped early counts far more than any other.
+ */
+function countCauses(texts: Texts, { changes, claims, complete }: Reading): number {
   const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
-  return claims.length + 2 * (changes.length - explained) + (complete ? 0 : 1000);
+  const listed = claims.flatMap(({ pieces }) => pieces.slice(1).filter((piece) => isInList(texts, piece)));
+  return claims.length + listed.length * LISTED + 2 * (changes.length - explained) + (complete ? 0 : 1000);
 }
+
+/** With this, four numbers that differ are more than one that is too many and another that is missing. */
+const LISTED = 0.4;
 
 function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): MainClaim | null {
   const [only] = claims;

@@ -201,6 +201,7 @@ const CONCERNS: Readonly<Record<DiagnosisCode, 'presentation' | 'content'>> = {
   'line-order': 'content',
   'item-order': 'content',
   number: 'content',
+  'board-row': 'content',
   'number-format': 'presentation',
   swapped: 'content',
   'turned-board': 'content',

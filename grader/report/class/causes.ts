@@ -14,7 +14,7 @@ import { isLost } from '../../score/score.js';
 import { withoutPlace } from '../bare-words.js';
 import { describeDeviation } from '../describe-deviations.js';
 import { ranOutOfInput, summarizeCase } from '../explain.js';
-import { nameWrongValue } from '../explain-difference.js';
+import { diagnosisOfValue, nameWrongValue } from '../explain-difference.js';
 import { nameKind } from '../mistake-kinds.js';
 import { findDifference } from '../reproduce.js';
 
@@ -148,7 +148,7 @@ function describeCause(result: CaseResult): string | null {
  */
 function findPlainValue(verdict: Verdict): ValueDifference | null {
   const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
-  if (difference?.kind !== 'value' || difference.diagnosis !== null) return null;
+  if (difference?.kind !== 'value' || diagnosisOfValue(difference) !== null) return null;
   return /^(?:true|false)$/.test(difference.expected) ? null : difference;
 }
 
@@ -173,7 +173,9 @@ const ONE_LINE: ReadonlySet<DiagnosisCode> = new Set([
 
 function diagnosisOf(verdict: Verdict): Diagnosis | null {
   if (verdict.verdict !== 'wrong-answer') return null;
-  return 'diagnosis' in verdict.difference ? verdict.difference.diagnosis : null;
+  const { difference } = verdict;
+  if (difference.kind === 'value') return diagnosisOfValue(difference);
+  return 'diagnosis' in difference ? difference.diagnosis : null;
 }
 
 /** All that exceed a limit have one cause. */

@@ -86,7 +86,7 @@ describe('diagnose', () => {
       'a blank line lacking',
       'a\n\nb\n',
       'a\nb\n',
-      'one blank line is missing, after line 1',
+      'one blank line is missing, before line 2',
     ],
     [
       'stops-early',
@@ -284,10 +284,7 @@ describe('diagnose', () => {
       'extra-blank-lines',
       'a blank line after every board',
       played.replaceAll(BOARD, `${BOARD}\n`),
-      'a blank line after every block that begins with “· +==+”: three blank lines too many, the first is line 5'.replace(
-        '· +',
-        '·+',
-      ),
+      'three blank lines too many, the first is line 5, before input 1 (a)',
     ],
     [
       'number',

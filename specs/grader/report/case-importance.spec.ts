@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Case, CaseResult, Verdict } from '../../../grader/model.js';
+import type { Case, CaseResult, Step, Verdict } from '../../../grader/model.js';
 import {
   findFirstFailure,
   findFirstOpen,
@@ -22,6 +22,18 @@ const NOT_RUN: Verdict = { verdict: 'not-run', because: 'something else has to b
 const call = (id: string, rank?: number): Case => methodCase(rank === undefined ? { id } : { id, rank });
 const failed = (...cases: readonly Case[]): CaseResult[] => cases.map((each) => caseResult(each, LOST));
 const ids = (results: readonly CaseResult[]): string[] => results.map((result) => result.case.id);
+
+/** A failed case that asks a new object, or first changes it. */
+function asking(id: string, changes: number, rank?: number): CaseResult {
+  const ask: Step = {
+    let: [{ name: 'board', value: { type: 'new', class: 'Board', args: [] }, text: 'new Board()' }],
+    ...{ call: { type: 'name', name: 'board' }, text: 'board.white()', repeat: 1 },
+    expect: [{ of: 'returns', match: { how: 'not-null' } }],
+  };
+  const change: Step = { ...ask, text: 'board.move(1)', expect: [] };
+  const steps = [...Array.from({ length: changes }, () => change), ask];
+  return caseResult(methodCase({ id, steps, ...(rank === undefined ? {} : { rank }) }), LOST);
+}
 
 const MISSING: Verdict = { verdict: 'missing', problems: [] };
 const CHOSE = { kind: 'replaced-text', replacements: [{ expected: 'choose', written: 'chose' }] } as const;
@@ -83,6 +95,16 @@ describe('what to mend first', () => {
       'a method that prints before the dialogues that show it, though they lost more',
       [graded(failed(GAME), '0', 9), graded([caseResult(call('draw'), PRINTING)], '1', 2)],
       ['draw', 'game'],
+    ],
+    [
+      'what fails at the start before what fails later, though that lost more',
+      [graded([asking('start', 0, 2)], '2', 3), graded([asking('later', 3, 1)], '0', 9)],
+      ['start', 'later'],
+    ],
+    [
+      'what fails at the start of a later item no sooner than what it builds on',
+      [graded([asking('move', 3, 2)], '0', 9), graded([asking('together', 0, 1)], '2', 3)],
+      ['move', 'together'],
     ],
     [
       'what stands after others and has no accepted case after what it sees again',

@@ -23,6 +23,13 @@ describe('a replaced text', () => {
       'Game\n!',
       'a line end and “!” are written after “Game”, where nothing is expected',
     ],
+    [
+      'brackets between two words, told without the letters beside them',
+      'nr',
+      'n><r',
+      '“><” is written between “n” and “r”, where nothing is expected',
+    ],
+    ['brackets left out', 'n><r', 'nr', '“><” is not written between “n” and “r”'],
     ['Windows line ends', '\n', '\r\n', 'lines end as on Windows (CR LF), where LF alone is expected'],
     ['a line that ends early', 'Move:', 'Move:\n', 'a line ends after “Move:” where it is expected to go on'],
   ])('%s', (_, expected, written, words) => {

@@ -11,13 +11,21 @@ const value = (expected: string, actual: string, over: Partial<ValueDifference> 
 });
 
 describe('a wrong value', () => {
-  const long = `{${'14, '.repeat(8)}15}`;
+  const long = `{${'14, '.repeat(12)}15}`;
   test.each([
     ['a boolean', value('true', 'false'), 'returned false, expected true'],
     ['a number', value('10', '2'), 'returned 2, expected 10'],
     ['what is left', value('{0}', '{1}', { what: 'pits' }), 'left {1} in pits, expected {0}'],
-    ['a long one', value(long, long), 'returned the wrong value'],
-    ['a place in a long one', value(long, '{1}', { path: '[0]' }), 'returned the wrong value at [0]'],
+    [
+      'a long one: around the first difference',
+      value(long, long.replace('15}', '16}'), { path: '[8]' }),
+      `returned …${'14, '.repeat(9)}16}, expected …${'14, '.repeat(9)}15} at [8]`,
+    ],
+    [
+      'a text of several lines: what is wrong with the text',
+      value('a\nb\n', 'a\nc\n', { text: differ(dialogue('a\nb\n'), 'a\nc\n', [], 'the text') }),
+      'line 2 is “c”, expected is “b”',
+    ],
     ['one that is not shown', value(NOT_SHOWN, '2'), 'returned the wrong value'],
     ['one that a summary has left out', value('', ''), 'returned the wrong value'],
   ])('%s', (_, difference, summary) => {

@@ -18,20 +18,20 @@ const MAX_CHANGES = 2_000;
  * blanks, numbers and letter case; line by line; by blanks and line ends alone where nothing else differs. The same texts give the same result on any machine.
  */
 export function listReadings(texts: Texts): readonly Changes[] {
-  const whole: Change = {
+  const all: Change = {
     expected: { from: 0, to: texts.expected.length },
     actual: { from: 0, to: texts.actual.length },
   };
-  const core = trimChange(texts, whole);
+  const core = trimChange(texts, all);
   if (core === null) return [];
   const settle = ({ list, complete }: Changes): Changes => ({
     complete,
     list: list.map((change, index) =>
-      settleChange(texts, change, between(whole, list[index - 1], list[index + 1])),
+      settleChange(texts, change, between(all, list[index - 1], list[index + 1])),
     ),
   });
-  const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
-  if (isOneSided && holdsLineEnd(texts, core)) return [settle({ list: [core], complete: true })];
+  const whole = settle({ list: [core], complete: true });
+  if (whole.list.every((change) => addsLines(texts, change))) return [whole];
   const page = createPage(texts, core);
   const budget = { pairs: MAX_PAIRS };
   const inSpace =
@@ -44,9 +44,12 @@ export function listReadings(texts: Texts): readonly Changes[] {
   ].map(settle);
 }
 
-/** Whether whole lines were added or removed, not only a piece of one. */
-function holdsLineEnd(texts: Texts, change: Change): boolean {
-  return `${expectedPiece(texts, change)}${actualPiece(texts, change)}`.includes('\n');
+/** Whether one side has text with line ends more, and not a piece of a line at its end. */
+function addsLines(texts: Texts, change: Change): boolean {
+  const [was, is] = [expectedPiece(texts, change), actualPiece(texts, change)];
+  const piece = was + is;
+  const isToTheEnd = change.expected.to === texts.expected.length;
+  return (was === '' || is === '') && piece.includes('\n') && (piece.endsWith('\n') || isToTheEnd);
 }
 
 /** The line without blanks, numbers and letter case: mistakes in these must not decide which lines belong together. */

@@ -1,4 +1,5 @@
 /** All kinds of claims, the most specific first: of those that hold at a place, the first is used. */
+import { boardRows } from './board-rows.js';
 import { blanks, blanksBehindPrompt, leadingBlanks, trailingBlanks } from './blanks.js';
 import { extraBlankLines, missingBlankLines } from './blank-lines.js';
 import { colours, letterCase, lookAlikes } from './characters.js';
@@ -35,6 +36,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
   missingLines,
   extraItem,
   missingItem,
+  boardRows,
   extraText,
   missingText,
   otherText,

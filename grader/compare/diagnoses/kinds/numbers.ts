@@ -1,6 +1,7 @@
 /** Another number than the expected one, or the same one in another form. Only whole numbers are named, never digits of one. */
 import type { Range, Texts } from '../texts.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
+import { compareLines } from './wording.js';
 
 interface Numbers {
   readonly was: string;
@@ -55,6 +56,11 @@ function countNumbers(texts: Texts, pieces: readonly Piece[]): number {
   return new Set(pieces.map((piece) => readNumbers(texts, piece)?.at)).size;
 }
 
+/** Whether the number stands in a line of numbers alone, and differs from the expected one. */
+export function isInList(texts: Texts, piece: Piece): boolean {
+  return numbers.holds(texts, piece) && /^[-\d.,;\s]*$/.test(quoteOwnLine(texts, piece));
+}
+
 export const numbers: ClaimKind = {
   code: 'number',
   holds: (texts, piece) => {
@@ -63,8 +69,13 @@ export const numbers: ClaimKind = {
   },
   group: () => '',
   words: (texts, pieces) => {
-    const [first] = pieces;
+    const [first, second] = pieces;
     const both = readNumbers(texts, first);
+    const line = texts.lineOf(first.actual.from);
+    if (second !== undefined && isInList(texts, first) && texts.lineOf(second.actual.from) === line) {
+      const lines = new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
+      return `${compareLines(texts, first)}${alsoAt(lines, 'line')}`;
+    }
     const found = `expected ${both?.was ?? ''}, found ${both?.is ?? ''}`;
     const where = `in “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})`;
     const count = countNumbers(texts, pieces);

@@ -41,6 +41,30 @@ test.each([
     'first: one item too many: “0” in “1 1 1 1 0” (line 1)',
   ],
   [
+    'a number that is missing in a list of lines, and one too many at its end',
+    '1\n2\n3\n5\n5\n9\n16\n21\n',
+    '1\n2\n3\n5\n9\n16\n21\n0\n',
+    'first: the line “5” is missing before line 5',
+  ],
+  [
+    'the right lines in another order are no other numbers',
+    '3\n1\n2\n4\n',
+    '1\n2\n3\n4\n',
+    'your output has the right lines in another order, from line 1 on',
+  ],
+  [
+    'several numbers of a list: the two lines side by side',
+    '1 2 3 4 5\n',
+    '4 5 5 5 5\n',
+    'line 1 is “4 5 5 5 5”, expected is “1 2 3 4 5”',
+  ],
+  [
+    'blank lines and a text before the right line',
+    '0 1 2\n',
+    '\n\n\n30 1 2\n',
+    'first: three blank lines too many, the first is line 1',
+  ],
+  [
     'a number is named whole, with its sign',
     'x\n-9\n',
     'x\n9\n',
@@ -77,10 +101,10 @@ test.each([
     'your output goes on after the expected end, in line 1: “Not Valid”',
   ],
   [
-    'a row of a board is not misspelt',
+    'a row of a board is told whole',
     '1 OXO\n2 XXO\n',
     '1 OOO\n2 XXO\n',
-    '“OOO” stands where “OXO” is expected, in “1 OOO” (line 1)',
+    'a row is “1 OOO”, expected is “1 OXO” (line 1)',
   ],
   [
     'nothing that can be named: the two lines',

@@ -1,0 +1,39 @@
+/** Rows of a board with other marks on them. */
+import { lineEnd, lineStart, type Range } from '../texts.js';
+import { alsoAt, namePlace, quoteExpectedLine, quoteOwnLine, type ClaimKind } from './kind.js';
+
+/** Marks with blanks between them. */
+const SINGLE = /^\s*\S{1,2}(?:[ \t]+\S{1,2}){2,}\s*$/;
+/** Capital letters and signs side by side, perhaps behind the number of the row. */
+const SIDE_BY_SIDE = /^\s*\d{0,2}[ \t]*([\p{Lu}.·_*#+-]{3,})\s*$/u;
+const MAX_MARKS = 3;
+
+function isRow(line: string): boolean {
+  const marks = SIDE_BY_SIDE.exec(line)?.[1];
+  if (marks !== undefined) return new Set(marks).size <= MAX_MARKS;
+  if (/\p{L}{2}/u.test(line)) return false;
+  return line.split('|').length > 2 || (SINGLE.test(line) && /[^\d\s.,-]/.test(line));
+}
+
+/** Whether the place is in a row, and another row of its length stands above or below it. */
+function isInBoard(text: string, { from, to }: Range): boolean {
+  const [start, end] = [lineStart(text, from), lineEnd(text, to)];
+  const line = text.slice(start, end);
+  const beside = [
+    text.slice(lineStart(text, Math.max(0, start - 1)), Math.max(0, start - 1)),
+    text.slice(end + 1, lineEnd(text, Math.min(end + 1, text.length))),
+  ];
+  return isRow(line) && beside.some((each) => each.length === line.length && isRow(each));
+}
+
+export const boardRows: ClaimKind = {
+  code: 'board-row',
+  holds: (texts, { was, is, expected, actual }) =>
+    !`${was}${is}`.includes('\n') && isInBoard(texts.expected, expected) && isInBoard(texts.actual, actual),
+  group: () => '',
+  words: (texts, pieces) => {
+    const rows = new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
+    const [own, asked] = [quoteOwnLine(texts, pieces[0]), quoteExpectedLine(texts, pieces[0])];
+    return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])})${alsoAt(rows, 'row')}`;
+  },
+};
