@@ -42,10 +42,20 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected, written)) return !vocabulary.isCell(expected.charAt(0));
-  if (!WRITING.test(was + is)) return false;
+  if (!WRITING.test(was + is) && !isSeparator(replacement, was + is, vocabulary)) return false;
   return LETTER.test(was + is)
     ? isWording(replacement, line, vocabulary)
     : isLayout(replacement, was, is, vocabulary);
+}
+
+/** Whether a symbol beside words only separates them from what follows: `Count = 2`. */
+function isSeparator({ expected }: Replacement, changed: string, { isCell }: Vocabulary): boolean {
+  const symbols = changed.match(/[=|~→⇒]/gu) ?? [];
+  return (
+    WORD_LIKE.test(expected) &&
+    WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
+    !symbols.some((symbol) => isCell(symbol))
+  );
 }
 
 /** Whether both are lines that only separate: the same symbol again and again. */
@@ -133,6 +143,8 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
     (wordsOf(line).length > removed.length && measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
+    // Its data, which stay, say which line it is.
+    vocabulary.dataOf(line).length > 0 ||
     vocabulary.isInEveryDialogue(expected) ||
     vocabulary.isPrompt(expected)
   );

@@ -58,7 +58,7 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
   const words = new Set([...lines].flatMap(wordsOf));
   const shapes = new Set([...lines].map(shapeOf));
   const named = new Set(given.flatMap(stemsOf));
-  const data = new Set([...findDataWords(lines), ...named]);
+  const data = new Set([...findDataWords(texts), ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
   return {
@@ -132,17 +132,31 @@ export function wordsOf(text: string): readonly string[] {
 
 /**
  * Words that other words replace in the same frame: the lines are equal apart from that word and numbers. Cases test
- * such words, so another word is another answer.
+ * such words, so another word is another answer. Labels are none: several texts have the same ones in the same order
+ * (`Mean:`, then `Count:`), and no text has others.
  */
-function findDataWords(lines: ReadonlySet<string>): ReadonlySet<string> {
-  const frames = new Map<string, Set<string>>();
-  for (const line of lines) {
-    const plain = openNumbers(line.toLowerCase()).replace(/\s+/g, ' ').trim();
-    for (const { index, 0: word } of plain.matchAll(WORD)) {
-      const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
-      const inside = frames.get(frame) ?? new Set<string>();
-      frames.set(frame, inside.add(stemOf(word)));
+function findDataWords(texts: readonly string[]): ReadonlySet<string> {
+  const frames = new Map<string, Map<string, string[]>>();
+  for (const text of new Set(texts))
+    for (const line of text.split('\n')) {
+      const plain = openNumbers(line.toLowerCase()).replace(/\s+/g, ' ').trim();
+      for (const { index, 0: word } of plain.matchAll(WORD)) {
+        const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
+        const inTexts = frames.get(frame) ?? new Map<string, string[]>();
+        frames.set(frame, inTexts.set(text, [...(inTexts.get(text) ?? []), stemOf(word)]));
+      }
     }
-  }
-  return new Set([...frames.values()].filter(({ size }) => size > 1).flatMap((inside) => [...inside]));
+  return new Set([...frames.values()].flatMap(wordsThatDiffer));
+}
+
+/** The words of a frame, by the texts that have it; none where there is one word alone, or the same labels in all texts. */
+function wordsThatDiffer(inTexts: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const [first, ...others] = [...inTexts.values()];
+  const words = new Set([...inTexts.values()].flat());
+  if (first === undefined || words.size < 2) return [];
+  const areLabels =
+    others.length > 0 &&
+    first.length === words.size &&
+    others.every((each) => each.length === first.length && each.every((word, at) => word === first[at]));
+  return areLabels ? [] : [...words];
 }
