@@ -5,6 +5,7 @@ import type { Data } from './data.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { formOf } from './forms.js';
 import { moveLines } from './moved-lines.js';
+import { openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
 
 export interface Pair {
@@ -18,7 +19,7 @@ export interface Pair {
 
 export interface Settled extends Pair {
   /** The same texts in their own form. */
-  readonly own: { readonly expected: string; readonly actual: string };
+  readonly own: { readonly expected: string; readonly actual: string; readonly prompts: readonly string[] };
 }
 
 /**
@@ -40,7 +41,7 @@ export function settle(deviations: readonly Deviation[], given: Pair): Settled {
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
       bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);
-  const own = { expected, actual: bare };
+  const own = { expected, actual: bare, prompts };
   return {
     ...given,
     prompts: prompts.map(inForm),
@@ -82,9 +83,13 @@ export function isExplained(
   // Between letters blanks part words, and the letters are the same.
   const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
   // Items whose order is free may be sorted otherwise in other brackets.
-  const inOrder = (text: string): readonly string[] =>
-    pair.sortItems === undefined ? dataOf(text, joined) : dataOf(text, joined).toSorted();
-  const [wanted, written] = [inOrder(asked.reduce(deviate, pair.expected)), inOrder(own.actual)];
+  // What stands behind a prompt is read as the line that it is for who types.
+  const inOrder = (text: string, prompts: readonly string[] = []): readonly string[] => {
+    const data = dataOf(openPrompts(text, prompts).map(withoutMark).join('\n'), joined);
+    return pair.sortItems === undefined ? data : data.toSorted();
+  };
+  const wanted = inOrder(asked.reduce(deviate, pair.expected), pair.prompts);
+  const written = inOrder(own.actual, own.prompts);
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
 }
 
