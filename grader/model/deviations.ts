@@ -25,7 +25,7 @@ export type Deviation =
   | MovedLines;
 
 /** Blanks within lines, capital and small letters, numbers of the same value, and `1 seeds` for `1 seed`. */
-export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals';
+export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'bars';
 
 /** Lines of these shapes always stand in the other order. */
 export interface MovedLines {

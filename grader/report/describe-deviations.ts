@@ -113,6 +113,7 @@ const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
   'letter-case': 'only capital and small letters differ',
   numbers: 'the same number in another form',
   plurals: 'one of a thing, or more',
+  bars: 'only the bars around what is shown differ',
 };
 
 const LAST_LINE_END: Readonly<Record<'extra' | 'missing', string>> = {

@@ -12,9 +12,22 @@ export const FORMS: Readonly<Record<OtherForm, (text: string) => string>> = {
   'letter-case': (text) => text.toLowerCase(),
   numbers: (text) => text.replace(NUMBERS, plainNumber),
   plurals: (text) => text.replace(ONE, singular),
+  bars: (text) => text.replace(BARRED, withoutBars),
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
+
+/** Whether one of the texts alone has bars. Where both have some, those of empty cells would tell which cell is empty. */
+export function hasBarsAlone(one: string, other: string): boolean {
+  return /[|│┃]/u.test(one) !== /[|│┃]/u.test(other);
+}
+
+/** A line with bars around its cells or columns: `|X|.|O|`. */
+const BARRED = /^.*[|│┃].*$/gmu;
+
+function withoutBars(line: string): string {
+  return line.replace(/[ \t]*[|│┃]+[ \t]*/gu, ' ').trim();
+}
 
 /** A 1, the verb before it, and up to three words behind it. */
 const ONE = /(?:(?<!\p{L})\p{L}{2,} )?(?<![\p{L}\p{N}.-])1(?: \p{L}{2,}(?!\p{L})){1,3}/gu;
@@ -65,7 +78,9 @@ export function proposeForms(expected: string, written: string): readonly OtherF
       one === other || measureCommonHead(one, other) >= form(expected.slice(0, at)).length + MIN_LEVELLED
     );
   };
-  return (Object.keys(FORMS) as OtherForm[]).filter((form) => isLevelled(FORMS[form]));
+  return (Object.keys(FORMS) as OtherForm[]).filter(
+    (form) => (form !== 'bars' || hasBarsAlone(expected, written)) && isLevelled(FORMS[form]),
+  );
 }
 
 /** How many characters behind the first difference must be equal in the form of both, or all to their ends. */

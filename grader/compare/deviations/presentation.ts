@@ -49,12 +49,12 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
 }
 
 /** Whether a symbol beside words only separates them from what follows: `Count = 2`. */
-function isSeparator({ expected }: Replacement, changed: string, { isCell }: Vocabulary): boolean {
+function isSeparator({ expected }: Replacement, changed: string, vocabulary: Vocabulary): boolean {
   const symbols = changed.match(/[=|~→⇒]/gu) ?? [];
   return (
     WORD_LIKE.test(expected) &&
     WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
-    !symbols.some((symbol) => isCell(symbol))
+    !symbols.some((symbol) => vocabulary.isCell(symbol))
   );
 }
 

@@ -10,6 +10,7 @@ export function createRestore(form: OtherForm, expected: readonly string[]): (li
       return restoreCapitals(expected);
     case 'numbers':
     case 'plurals':
+    case 'bars':
       return (line) => line;
   }
 }

@@ -3,7 +3,7 @@ import type { Deviation } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import type { Data } from './data.js';
 import { withoutExtraLines } from './extra-lines.js';
-import { formOf } from './forms.js';
+import { formOf, hasBarsAlone } from './forms.js';
 import { moveLines } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
@@ -79,6 +79,8 @@ export function isExplained(
   { dataOf }: Pick<Data, 'dataOf'>,
 ): boolean {
   if (expected !== actual) return false;
+  const isBarred = deviations.some((each) => each.kind === 'other-form' && each.form === 'bars');
+  if (isBarred && pair.expected !== pair.actual && !hasBarsAlone(pair.expected, pair.actual)) return false;
   const asked = deviations.filter(({ kind }) => kind === 'missing-lines' || kind === 'moved-lines');
   // Between letters blanks part words, and the letters are the same.
   const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
