@@ -137,6 +137,9 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   if (vocabulary.occurs(written)) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   if (isOtherOrder(expected, written, vocabulary)) return false;
+  // `Max: 1 Min: 3`: the same words beside other values.
+  const hasValues = (openNumbers(line).match(/#/g) ?? []).length > 1;
+  if (removed.length === 0 && added.length === 0 && hasValues) return false;
   if ([...removed, ...added].some((word) => hasData(word, vocabulary))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);

@@ -315,6 +315,75 @@ describe('methods that return texts', () => {
   });
 });
 
+/** Reports with labels, as small programs in C write them; one has nothing to say. */
+const REPORTS: readonly string[] = [
+  'Count: 3\nMean: 2.17\nMin: 1.0 Max: 3.0\n',
+  'Count: 4\nMean: 2.50\nMin: -2.0 Max: 9.5\n',
+  'Count: 2\nMean: 7.00\nMin: 7.0 Max: 7.0\n',
+  'No numbers.\n',
+];
+/** Games with a board behind each prompt. */
+const DUELS: readonly string[] = [
+  '. . .\n. . .\nMove for X: X . .\n. . .\nMove for O: X O .\n. . .\nPlayer X wins after 2 moves!\n',
+  '. . .\n. . .\nMove for X: . . .\n. X .\nMove for O: O . .\n. X .\nPlayer O wins after 3 moves!\n',
+  '. . .\n. . .\nMove for X: . . .\n. . X\nMove for O: A draw.\n',
+];
+const ASKED = ['Move for X: ', 'Move for O: '];
+
+function explainedOf(
+  texts: readonly string[],
+  write: (text: string) => string,
+  prompts: string[] = [],
+): string {
+  const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const vocabulary = gatherVocabulary({ texts, dialogues: texts, prompts });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
+  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, vocabulary)).length}`;
+}
+
+describe('a report with labels', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['another label', '1: 4', (text) => text.replace('Mean', 'Average')],
+    ['an equals sign for a colon', '1: 4', (text) => text.replace('Count:', 'Count =')],
+    ['two lines for one', '1: 4', (text) => text.replace(' Max', '\nMax')],
+    [
+      'labels that have changed places',
+      '0: 0',
+      (text) => text.replace('Min', 'm').replace('Max', 'Min').replace('m', 'Max'),
+    ],
+    [
+      'values that have changed places',
+      '0: 2',
+      (text) => text.replace(/Min: (\S+) Max: (\S+)/, 'Min: $2 Max: $1'),
+    ],
+    ['no sign', '0: 3', (text) => text.replace('-', '')],
+    ['the label of another value', '0: 1', (text) => text.replace('Max', 'Min')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(REPORTS, write)).toBe(explained);
+  });
+});
+
+describe('boards behind prompts', () => {
+  const rows = (text: string, by: (row: string) => string): string =>
+    text.replace(/[.XO](?: [.XO]){2}$/gm, by);
+  test.each<[string, string, (text: string) => string]>([
+    ['bars around rows', '1: 3', (text) => rows(text, (row) => `|${row}|`)],
+    ['bars between cells', '1: 3', (text) => rows(text, (row) => row.replaceAll(' ', ' | '))],
+    ['a line end behind prompts', '1: 3', (text) => text.replace(/(?<=Move for .:) /g, '\n')],
+    ['won for wins', '1: 3', (text) => text.replace('wins', 'has won')],
+    ['loses for wins', '0: 1', (text) => text.replace('wins', 'loses')],
+    [
+      'another cell, in bars',
+      '1: 1',
+      (text) => rows(text.replace(/X \. \.$/m, '. X .').replace('O . .', '. O .'), (row) => `|${row}|`),
+    ],
+    ['another letter', '0: 0', (text) => text.replaceAll('X', 'x')],
+    ['another player', '0: 1', (text) => text.replace(/Player ./, 'Player Y')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(DUELS, write, ASKED)).toBe(explained);
+  });
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
