@@ -154,7 +154,12 @@ function describeTexts(replacement: Replacement): string {
   const around = quoteShort(expected.replace(/\n/g, ''));
   if (was === '' && is === '\r') return 'lines end as on Windows (CR LF), where LF alone is expected';
   if (was === '\r' && is === '') return 'lines end with LF alone, where CR LF is expected, as on Windows';
-  if (was === '' && is === '\n') return `a line ends after “${around}” where it is expected to go on`;
+  if (was === '' && is === '\n') {
+    const before = written.slice(0, written.indexOf('\n'));
+    return before.trim() === ''
+      ? `a line ends before “${around}” where it is expected to go on`
+      : `a line ends after “${quoteShort(before)}” where it is expected to go on`;
+  }
   if (was === '\n' && is === '') return `no line end is written after “${around}”`;
   const added =
     (was === '' ? describeAddedLine(replacement, is) : null) ?? describeMarks(replacement, was, is);

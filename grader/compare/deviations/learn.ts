@@ -10,7 +10,7 @@ import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { countJoined, joinAlike } from './join-alike.js';
-import { lineAt, proposeTexts } from './propose-texts.js';
+import { lineAt, proposeEndedPrompts, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
 import { openPrompts } from './prompts.js';
@@ -204,6 +204,10 @@ function propose(
         arePresentation(deviation.replacements, line, vocabulary)
       )
         found.set(JSON.stringify(deviation), deviation);
+  for (const pair of open.slice(0, MAX_PLACES)) {
+    const ended = vocabulary.prompts.length > 1 ? proposeEndedPrompts(pair, vocabulary.prompts) : null;
+    if (ended !== null) found.set(keyOf(ended), ended);
+  }
   const inForm = formOf(theory.deviations);
   for (const { expected, actual, own } of open.slice(0, MAX_PLACES)) {
     const at = measureCommonHead(expected, actual);

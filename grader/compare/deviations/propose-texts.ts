@@ -60,6 +60,26 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
   }));
 }
 
+/** All prompts with their line ends, where the line of one of them ends: who prints one so prints all of them so. */
+export function proposeEndedPrompts(
+  { expected, actual }: Pair,
+  prompts: readonly string[],
+): Deviation | null {
+  const at = measureCommonHead(expected, actual);
+  const before = openNumbers(lineAt(expected.slice(0, at), at));
+  const isEnded =
+    actual[at] === '\n' && expected[at] !== '\n' && prompts.some((each) => before.trimEnd().endsWith(each));
+  if (!isEnded) return null;
+  const kept = before.slice(before.trimEnd().length);
+  const blanks = kept + (/^[ \t]*/.exec(expected.slice(at))?.[0] ?? '');
+  const replacements = prompts.map((prompt): Replacement => ({
+    expected: prompt + blanks,
+    written: `${prompt}${kept}\n`,
+    ...(prompt.includes('#') && { numbers: true }),
+  }));
+  return { kind: 'replaced-text', replacements };
+}
+
 /** The whole line with its numbers left open, if both have the same numbers; if possible only the part without numbers. */
 function replaceLine(expected: string, written: string): Replacement | null {
   const numbers = expected.match(/\d+/g) ?? [];

@@ -33,6 +33,8 @@ export interface Vocabulary extends Data {
   hasWord(word: string): boolean;
   /** Whether every dialogue contains this text, and there are at least a few dialogues. */
   isInEveryDialogue(text: string): boolean;
+  /** All prompts that have words, each once, with numbers left open. */
+  readonly prompts: readonly string[];
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
   /** Whether all lines that this would change have words. */
@@ -75,6 +77,7 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
+    prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter((prompt) => WORD_LIKE.test(prompt)),
     isPrompt,
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),

@@ -246,6 +246,8 @@ describe('a menu of a program that is right', () => {
       'extra-lines',
       (text) => text.replace(/\w+: /g, (prompt) => `${prompt}DEBUG ${prompt.length}.0\n`),
     ],
+    ['println for print at all prompts', 'replaced-text', (text) => text.replace(/\w+: /g, '$&\n')],
+    ['the same without the blank', 'replaced-text', (text) => text.replace(/(\w+:) /g, '$1\n')],
     ['a line of the menu that is missing', 'missing-lines', (text) => text.replaceAll('3 Leave\n', '')],
     ['no menu', 'missing-lines', (text) => text.replace(/^\d.*\n/gm, '')],
     ['a line of the menu too many', 'extra-lines', (text) => text.replaceAll('3 Leave\n', '$&4 Help\n')],
