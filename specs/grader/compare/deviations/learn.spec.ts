@@ -372,6 +372,12 @@ describe('boards behind prompts', () => {
     ['bars around rows', '1: 3', (text) => rows(text, (row) => `|${row}|`)],
     ['bars between cells', '1: 3', (text) => rows(text, (row) => row.replaceAll(' ', ' | '))],
     ['a line end behind prompts', '1: 3', (text) => text.replace(/(?<=Move for .:) /g, '\n')],
+    [
+      'small letters, prompts too',
+      '1: 3',
+      (text) => text.replace(/Move|Player/g, (word) => word.toLowerCase()),
+    ],
+    ['a blank before the colon', '1: 3', (text) => text.replaceAll(': ', ' : ')],
     ['won for wins', '1: 3', (text) => text.replace('wins', 'has won')],
     ['loses for wins', '0: 1', (text) => text.replace('wins', 'loses')],
     [
