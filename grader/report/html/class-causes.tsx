@@ -40,7 +40,7 @@ export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
     <>
       <p>Failures that are alike but for figures, lines and cases count as one cause.</p>
       <div class="scroll" role="group" aria-labelledby="causes" tabIndex={0}>
-        <table>
+        <table class="causes">
           <thead>
             <tr>
               <th scope="col" class="num">

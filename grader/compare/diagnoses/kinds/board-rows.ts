@@ -8,14 +8,19 @@ const SINGLE = /^\s*\S{1,2}(?:[ \t]+\S{1,2}){2,}\s*$/;
 const SIDE_BY_SIDE = /^\s*\d{0,2}[ \t]*([\p{Lu}.·_*#+-]{3,})\s*$/u;
 const MAX_MARKS = 3;
 
+/** With lines or brackets between the cells. */
+function isDrawn(line: string): boolean {
+  return line.split(/[|\]]/).length > 2;
+}
+
 function isRow(line: string): boolean {
   const marks = SIDE_BY_SIDE.exec(line)?.[1];
   if (marks !== undefined) return new Set(marks).size <= MAX_MARKS;
   if (/\p{L}{2}/u.test(line)) return false;
-  return line.split('|').length > 2 || (SINGLE.test(line) && /[^\d\s.,-]/.test(line));
+  return isDrawn(line) || (SINGLE.test(line) && /[^\d\s.,-]/.test(line));
 }
 
-/** Whether the place is in a row, and another row of its length stands above or below it. */
+/** Whether the place is in a row, and another row stands above or below it. */
 function isInBoard(text: string, { from, to }: Range): boolean {
   const [start, end] = [lineStart(text, from), lineEnd(text, to)];
   const line = text.slice(start, end);
@@ -23,7 +28,7 @@ function isInBoard(text: string, { from, to }: Range): boolean {
     text.slice(lineStart(text, Math.max(0, start - 1)), Math.max(0, start - 1)),
     text.slice(end + 1, lineEnd(text, Math.min(end + 1, text.length))),
   ];
-  return isRow(line) && beside.some((each) => each.length === line.length && isRow(each));
+  return isRow(line) && beside.some((each) => isRow(each) && (isDrawn(each) || each.length === line.length));
 }
 
 export const boardRows: ClaimKind = {

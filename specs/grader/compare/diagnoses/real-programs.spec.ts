@@ -107,6 +107,18 @@ test.each([
     'a row is “1 OOO”, expected is “1 OXO” (line 1)',
   ],
   [
+    'a row of cells in brackets, among lines between them',
+    '3 [B]-[ ]-[W] 3\n  | / | \\ |\n4 [W]-[W]-[W] 4\n',
+    '3 [B]-[W]-[W] 3\n  | / | \\ |\n4 [W]-[W]-[W] 4\n',
+    'a row is “3 [B]-[W]-[W] 3”, expected is “3 [B]-[ ]-[W] 3” (line 1)',
+  ],
+  [
+    'words of four letters in lines are no board',
+    'ODD\nODD\n',
+    'EVEN\nODD\n',
+    'line 1 is “EVEN”, expected is “ODD”',
+  ],
+  [
     'nothing that can be named: the two lines',
     'a\nb\nc\nd\n',
     'a\n12\n345\n6\n78\n9\n',
