@@ -1,5 +1,5 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, resolve, relative } from 'node:path';
 import { LANGUAGES, LANGUAGES_WITH_CALLS, recordOf } from '../languages/records/index.js';
 import {
   err,
@@ -27,9 +27,9 @@ import { readRubric, readCounts } from './rubric.js';
 import { assignment, ASSIGNMENT_HOMES, keysOf, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
-import { digestWhatDecides } from './what-decides.js';
 import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
 import { readModule } from './judged-case.js';
+import { createHash } from 'node:crypto';
 
 /** What is known of an assignment before its cases are read, which takes most of the time. */
 export interface Foreseen {
@@ -227,4 +227,48 @@ function readMatch(
     limits,
     counts: readCounts(yaml),
   };
+}
+
+/**
+ * What can change a verdict, as a digest. Points, weights, titles of cases, hints and comments are left out: when they
+ * change, verdicts stay and points are counted again.
+ */
+type Deciding = Pick<
+  Assignment,
+  'folder' | 'languages' | 'contract' | 'submissionMs' | 'rubric' | 'deviations' | 'match'
+>;
+
+/** `files` is a digest of the files that are used as they are: provided files, style rules, judges. */
+function digestWhatDecides(assignment: Deciding, files: string): string {
+  const { languages, contract, submissionMs, rubric, deviations: rule, match, folder } = assignment;
+  const deciding = {
+    ...{ files, languages, contract, submissionMs, match },
+    rubric: rubric.map(withoutPoints),
+    deviations: rule.how === 'strict' ? rule.how : rule.most,
+  };
+  // Paths are told from the assignment's folder, which may be moved.
+  const text = JSON.stringify(deciding, (key, value: unknown) => {
+    if (typeof value === 'string') return PATHS.has(key) ? relative(folder, value) : value;
+    return isPlace(value) ? undefined : value;
+  });
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Keys of absolute paths. */
+const PATHS: ReadonlySet<string> = new Set(['path', 'style', 'judge', 'referee']);
+
+/** An item's title is named by cases that were not run, and the order of cases by the cases themselves. */
+function withoutPoints({ id, title, visibility, needs, cases }: RubricItem): unknown {
+  return { id, title, visibility, needs, cases: cases.map(withoutWords) };
+}
+
+function withoutWords(one: Case): unknown {
+  return { ...one, title: null, hint: null, weight: null, rank: null };
+}
+
+/** Where something stands in a file of the assignment; a line more above it changes nothing. */
+function isPlace(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'file' in value && 'line' in value && 'column' in value
+  );
 }

@@ -4,16 +4,18 @@
  */
 import fc from 'fast-check';
 import type { PlaySpec } from '../assignment/schema-explore.js';
-import type { Turn, Verdict } from '../model.js';
-import type { ExploredCase } from './answers.js';
+import type { Turn, Verdict, CallsRun, Expectation, MethodCase, Step } from '../model.js';
+import type { ExploredCase, Answered } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import type { ExploreSetup } from './explore-setup.js';
-import { findDifference } from './decide-play.js';
+import { findDifference, type Difference } from './decide-play.js';
 import type { CpuMeter } from './cpu-meter.js';
-import { polish } from './polish.js';
 import { compare, createSearch, type Found, type Search } from './search.js';
-import { shortenLines, type Simpler } from './shorten-lines.js';
 import { choiceSequences, type ChoiceSequence } from './choice-sequence.js';
+import { decideMethod } from '../compare/decide.js';
+import { isLost } from '../score/score.js';
+import { withoutPieces } from './shorten/candidates.js';
+import type { DialogueDraft } from './draft.js';
 
 export interface ExploreOptions {
   readonly seed: number;
@@ -174,4 +176,149 @@ export async function bisect<Item, Found>(
   const middle = Math.ceil(items.length / 2);
   const half = (await bisect(items.slice(0, middle), differ)) ?? (await bisect(items.slice(middle), differ));
   return half ?? { items, found };
+}
+
+/** Runs the submission again. */
+type Differs = (testCase: MethodCase) => Promise<Difference | null>;
+
+/** The smallest case that still shows the difference. */
+async function polish(
+  { testCase, looks }: Answered,
+  found: Difference,
+  differs: Differs,
+): Promise<ExploredCase> {
+  if (testCase.kind !== 'method') return testCase;
+  const cut = found.run === null ? testCase : cutAfter(testCase, found.run);
+  const candidates = [...keepOneExpectation(cut), cut];
+  let best = testCase;
+  for (const candidate of candidates) {
+    if ((await differs(candidate)) === null) continue;
+    best = candidate;
+    break;
+  }
+  return dropLooks(best, looks, differs);
+}
+
+/** The steps up to the first that differs, which is included. */
+function cutAfter(testCase: MethodCase, run: CallsRun): MethodCase {
+  for (let count = 1; count <= Math.min(run.steps.length, testCase.steps.length); count++) {
+    const part = { ...testCase, steps: testCase.steps.slice(0, count) };
+    const reports = run.steps.slice(0, count);
+    if (isLost(decideMethod(part, { kind: 'done', steps: reports, files: {}, wallMs: 0 }))) return part;
+  }
+  return testCase;
+}
+
+/** Keeps the expectations of the last step alone: if possible only one of them, otherwise all. */
+function keepOneExpectation(testCase: MethodCase): MethodCase[] {
+  const last = testCase.steps.at(-1);
+  if (last === undefined) return [];
+  const before = testCase.steps.slice(0, -1).map((step): Step => ({ ...step, expect: [] }));
+  const withThese = (expect: readonly Expectation[]): MethodCase => ({
+    ...testCase,
+    steps: [...before, { ...last, expect }],
+  });
+  return [...last.expect.map((one) => withThese([one])), withThese(last.expect)];
+}
+
+/** Removes steps that only read, except the last step and those whose names are used later. */
+async function dropLooks(
+  testCase: MethodCase,
+  looks: readonly boolean[],
+  differs: Differs,
+): Promise<MethodCase> {
+  let best = testCase;
+  for (let index = testCase.steps.length - 2; index >= 0; index--) {
+    const step = best.steps[index];
+    if (step === undefined || looks[index] !== true || isNeeded(step, best.steps.slice(index + 1))) continue;
+    const shorter = { ...best, steps: best.steps.filter((_, at) => at !== index) };
+    if ((await differs(shorter)) !== null) best = shorter;
+  }
+  return best;
+}
+
+function isNeeded({ let: bindings }: Step, later: readonly Step[]): boolean {
+  const texts = later.map((step) => [step.text, ...step.let.map(({ text }) => text)].join(' ')).join(' ');
+  return bindings.some(({ name }) => new RegExp(`\\b${name}\\b`).test(texts));
+}
+
+/** A regular expression, and the text that replaces its matches. */
+interface Simpler {
+  readonly find: string;
+  readonly by: string;
+}
+
+/** How many attempts are made. It is a number and not a time, so that the same seed finds the same. */
+const MAX_TRIES = 80;
+
+/** The last finding of `differs`; the given one if no attempt differed. */
+export async function shortenLines<Found>(
+  draft: DialogueDraft,
+  found: Found,
+  simpler: readonly Simpler[],
+  differs: (draft: DialogueDraft) => Promise<Found | null>,
+): Promise<Found> {
+  let best = { draft, found };
+  let tries = 0;
+  const attempt = async (candidate: DialogueDraft): Promise<boolean> => {
+    if (tries++ >= MAX_TRIES) return false;
+    const differing = await differs(candidate);
+    if (differing !== null) best = { draft: candidate, found: differing };
+    return differing !== null;
+  };
+  await leaveOutTurns(() => best.draft, attempt);
+  for (const each of simpler) await replaceMatches(() => best.draft, each, attempt);
+  return best.found;
+}
+
+type Attempt = (candidate: DialogueDraft) => Promise<boolean>;
+
+/** Leaves out halves first, then smaller pieces, at last single lines. It begins again after each success. */
+async function leaveOutTurns(current: () => DialogueDraft, attempt: Attempt): Promise<void> {
+  for (let isShorter = true; isShorter;) {
+    isShorter = false;
+    const draft = current();
+    const [from, to] = draft.turns ?? [0, 0];
+    const turns = draft.lines.slice(from, to);
+    const candidates = turns.length === 1 ? [[]] : withoutPieces(turns);
+    for (const fewer of turns.length === 0 ? [] : candidates) {
+      const lines = [...draft.lines.slice(0, from), ...fewer, ...draft.lines.slice(to)];
+      if (!(await attempt({ ...draft, lines, turns: [from, from + fewer.length] }))) continue;
+      isShorter = true;
+      break;
+    }
+  }
+}
+
+/** Replaces all matches of a line at once, then fewer of them, at last single ones. */
+async function replaceMatches(
+  current: () => DialogueDraft,
+  { find, by }: Simpler,
+  attempt: Attempt,
+): Promise<void> {
+  for (const [index, original] of current().lines.entries()) {
+    const count = [...original.matchAll(new RegExp(find, 'gu'))].length;
+    let kept = Array.from({ length: count }, (_, at) => at);
+    for (let size = count; size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+      for (const piece of chunk(kept, size)) {
+        const fewer = kept.filter((at) => !piece.includes(at));
+        const line = replaceAllBut(original, find, by, fewer);
+        const draft = current();
+        if (await attempt({ ...draft, lines: draft.lines.with(index, line) })) kept = fewer;
+      }
+    }
+  }
+}
+
+function replaceAllBut(line: string, find: string, by: string, kept: readonly number[]): string {
+  let at = -1;
+  return line.replace(new RegExp(find, 'gu'), (match) => {
+    at += 1;
+    return kept.includes(at) ? match : by;
+  });
+}
+
+function chunk(items: readonly number[], size: number): readonly (readonly number[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

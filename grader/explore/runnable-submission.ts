@@ -12,12 +12,13 @@ import {
   type Result,
   type Submission,
   type Verdict,
+  type CallsRun,
 } from '../model.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
-import { createCaller, type Caller } from './caller.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import type { CallsJob, Prepared } from '../languages/language.js';
 
 export interface RunnableSubmission {
   readonly subject: Subject;
@@ -94,5 +95,48 @@ export function describeFailure(verdict: Verdict): { readonly isOurs: boolean; r
   return {
     isOurs: false,
     message: `The submission cannot be explored: its verdict is ${verdict.verdict}. \`boardmark check\` says more.`,
+  };
+}
+
+/** Keeps one driver process for many cases. Each case is sent when the case before it has been answered. */
+interface Caller {
+  /** Calls must not overlap. */
+  run(job: CallsJob): Promise<CallsRun>;
+  /** Elapsed time of the current process. */
+  readonly openMs: number;
+  /** Ends the process. The next case starts another. */
+  rest(): Promise<void>;
+}
+
+function createCaller(prepared: Prepared): Caller {
+  let next: CallsJob | null = null;
+  let answers: AsyncIterator<CallsRun> | null = null;
+  let openMs = 0;
+  function* jobs(): Generator<CallsJob> {
+    while (next !== null) {
+      const job = next;
+      next = null;
+      yield job;
+    }
+  }
+  return {
+    get openMs() {
+      return openMs;
+    },
+    async run(job) {
+      next = job;
+      answers ??= prepared.calls(jobs())[Symbol.asyncIterator]();
+      const answered = await answers.next();
+      if (answered.done === true) throw new Error('a driver gave no answer to a case');
+      // A process that has ended counted its own time.
+      openMs = answered.value.kind === 'ended' ? 0 : openMs + answered.value.wallMs;
+      return answered.value;
+    },
+    async rest() {
+      const ending = answers;
+      answers = null;
+      openMs = 0;
+      await ending?.return?.();
+    },
   };
 }

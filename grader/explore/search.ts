@@ -1,15 +1,16 @@
 /** One search: makes the same plays on both sides until one differs, and keeps the smallest difference. */
-import type { PlaySpec, DialoguePlay } from '../assignment/schema-explore.js';
+import type { PlaySpec, DialoguePlay, ModulePlay } from '../assignment/schema-explore.js';
 import { toCase, type Answered } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import { findDifference, type Difference } from './decide-play.js';
-import type { DialogueDraft, Draft } from './draft.js';
+import { type DialogueDraft, type Draft, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import type { ExploreSetup } from './explore-setup.js';
 import { playCalls, drawNamed, fillOptions, lookUp } from './play-calls.js';
-import { playModule } from './play-module.js';
 import { type ChoiceSequence, chooseFrom, type Choose } from './choice-sequence.js';
 import { parseFilters } from '../compare/filters/index.js';
-import { fill, type Kinds } from './draw-values.js';
+import { fill, type Kinds, PlanFault } from './draw-values.js';
+import type { Piece, PlayModule } from '../judge/plays.js';
+import type { CaseFile } from '../model.js';
 
 export interface Found {
   readonly draft: Draft;
@@ -150,5 +151,46 @@ function playDialogue(spec: DialoguePlay, kinds: Kinds, sequence: ChoiceSequence
       spec.judge === undefined
         ? null
         : { module: spec.judge.module, options: fillOptions(spec.judge.options ?? {}, lookup) },
+  };
+}
+
+/** Lets the module make a play. */
+function playModule(
+  spec: ModulePlay,
+  module: PlayModule,
+  sequence: ChoiceSequence,
+): CallsDraft | DialogueDraft {
+  const played = module.play(chooseFrom(sequence.head), spec.options ?? {});
+  const pieces: Piece[] = [...played.begin];
+  for (const numbers of sequence.turns.slice(0, spec.turns ?? 0)) {
+    const turn = played.turn(chooseFrom(numbers));
+    if (turn === null) break;
+    pieces.push(...turn);
+  }
+  const turns = [played.begin.length, pieces.length] as const;
+  pieces.push(...(played.end?.() ?? []));
+  const files = Object.entries(played.files ?? {}).map(([name, text]): CaseFile => ({ name, text }));
+  const judge =
+    played.judge === undefined ? null : { module: played.judge.module, options: played.judge.options() };
+  const common = { title: spec.title, files, filters: parseFilters(spec.compare), judge };
+  if (spec.program === undefined) return { kind: 'calls', ...common, steps: pieces.map(toDraftStep) };
+  const lines = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    throw new PlanFault(`the module ${spec.module} makes calls where a program was named`);
+  });
+  return { kind: 'dialogue', ...common, program: spec.program, args: played.args ?? [], lines, turns };
+}
+
+function toDraftStep(piece: Piece): DraftStep {
+  if (typeof piece === 'string') throw new PlanFault(`a module typed \`${piece}\`, but no program is named`);
+  if (piece.each !== undefined) return lookAtEach(piece.call, piece.each);
+  return {
+    let: Object.entries(piece.let ?? {}),
+    call: piece.call,
+    leaves: piece.leaves ?? [],
+    returns: piece.returns ?? 'exactly',
+    mayThrow: piece.throws ?? false,
+    isLook: piece.look ?? false,
+    ...(piece.compare === undefined ? {} : { filters: parseFilters(piece.compare) }),
   };
 }

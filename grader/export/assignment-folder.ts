@@ -3,7 +3,7 @@
  * and of references and samples only what students' own tests run on. For students: only visible cases, and nothing that they must write themselves.
  */
 import { readFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve, dirname, relative, sep } from 'node:path';
 import { parse, stringify } from 'yaml';
 import {
   assignment as schema,
@@ -17,9 +17,9 @@ import { formatComplaint } from '../assignment/complaints.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld } from '../model.js';
 import { readFolder, readSample } from '../samples/unfold.js';
-import { bundleModule, isSelfContained } from './bundle-modules.js';
 import { keepCases, withoutNotes } from './keep-cases.js';
 import type { ExportFile } from './export-files.js';
+import { build } from 'esbuild';
 
 export type ExportAudience = 'student' | 'grader';
 
@@ -290,4 +290,43 @@ function pickKeys<T extends object, K extends keyof T>(value: T, keys: readonly 
 function withoutKeys<T extends object>(value: T, keys: readonly string[]): Partial<T> {
   const left = Object.entries(value).filter(([key]) => !keys.includes(key));
   return Object.fromEntries(left) as Partial<T>;
+}
+
+/** Modules of an assignment as single files, since the files they import are not exported. */
+interface Bundle {
+  readonly text: string;
+  /** The files it was made from, absolute. */
+  readonly inputs: readonly string[];
+}
+
+/** A module with all that it imports, except packages. */
+async function bundleModule(file: string): Promise<Bundle> {
+  const folder = dirname(file);
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const text = (outputFiles[0]?.text ?? '')
+    .split('\n')
+    // These comments name the paths of its parts.
+    .filter((line) => !/^\/\/ .*\.[cm]?[jt]s$/.test(line))
+    .join('\n');
+  return { text, inputs: Object.keys(metafile.inputs).map((input) => resolve(folder, input)) };
+}
+
+/**
+ * Whether everything in the bundle comes from the folder of its entry: no reference, and nothing of another
+ * assignment.
+ */
+function isSelfContained({ inputs }: Bundle, file: string): boolean {
+  return inputs.every((input) => !relative(dirname(file), input).startsWith(`..${sep}`));
 }

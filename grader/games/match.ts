@@ -5,7 +5,7 @@ import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
 import type { GameRecord, Opening, Referee, SideNumber } from '../judge/referee.js';
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
-import { findProgram, prepareSubmission } from '../languages/prepare-submission.js';
+import { findProgram, prepareSubmission, type PreparedSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
   ok,
@@ -17,8 +17,10 @@ import {
   type Result,
   type Turn,
   type Verdict,
+  type CallsRun,
+  type Case,
+  type Run,
 } from '../model.js';
-import { learnReading } from './learn-reading.js';
 import { createGameClock } from '../play/game-clock.js';
 import { openPartner } from '../play/partner.js';
 import { explainVerdict } from '../report/explain.js';
@@ -26,6 +28,10 @@ import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
+import { decideCases } from '../stages/decide-cases.js';
+import { followThrough, planUndo } from '../stages/follow-through.js';
+import { createTimeBudget } from '../stages/time-budget.js';
 
 /** A submission that can play. */
 export interface Player {
@@ -147,4 +153,28 @@ export function keepGame(file: string, title: string, match: MatchSpec, { replay
       settings: [`program ${match.program}`],
     }),
   );
+}
+
+/** What is undone in the output of a program; null where nothing is. */
+async function learnReading(
+  assignment: Assignment,
+  prepared: PreparedSubmission,
+  program: string,
+  sandbox: Sandbox,
+): Promise<UndoPlan | null> {
+  if (assignment.deviations.how === 'strict') return null;
+  const dialogues = assignment.rubric
+    .flatMap(({ cases }) => cases)
+    .filter((testCase) => testCase.kind === 'transcript' && testCase.program === program);
+  const observations = new Map<Case, Run | CallsRun>();
+  const subject = {
+    ...prepared,
+    sandbox,
+    adaptiveLimits: createTieredLimits({ cpuMs: null }),
+    timeBudget: createTimeBudget(assignment.submissionMs),
+    observe: (testCase: Case, run: Run | CallsRun) => void observations.set(testCase, run),
+  };
+  const results = await decideCases(subject, dialogues);
+  const { deviations } = followThrough(assignment, [...results.values()], observations);
+  return deviations.length === 0 ? null : planUndo(assignment.rubric, deviations);
 }

@@ -1,5 +1,5 @@
 /** From a submission to something that runs: choose the language, prepare, find the program. */
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import {
   err,
   ok,
@@ -8,11 +8,16 @@ import {
   type Result,
   type Submission,
   type Verdict,
+  type SourceFile,
 } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { readAsUtf8 } from './utf8-sources.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { decodeText } from '../text/decode-text.js';
+import { readRegular } from './copy-regular.js';
+import { baseOf, extensionOf } from './locate.js';
+import { RECORDS } from './records/index.js';
 
 /** A submission in a known language, compiled or bundled; `preparation` says whether that worked. */
 export interface PreparedSubmission {
@@ -46,4 +51,57 @@ export async function prepareSubmission(
 /** The program of that name, ready to be launched; otherwise the verdict that says why not. */
 export function findProgram({ preparation }: PreparedSubmission, name: string): Result<LaunchPlan, Verdict> {
   return preparation.kind === 'prepared' ? preparation.prepared.program(name) : err(preparation.verdict);
+}
+
+/** Endings of sources, those of languages that only a command builds among them; a required file is one whatever its name is. */
+const SOURCES = new Set([
+  ...RECORDS.flatMap(({ files }) => files.sources),
+  ...['.c', '.cs', '.go', '.rs', '.kt', '.rb', '.pl', '.php', '.sh', '.hs', '.ml', '.swift'],
+]);
+
+/** Python's own way to name an encoding, in one of the first two lines. */
+const DECLARED = /^(?:.*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
+
+interface ReadableSubmission {
+  readonly submission: Submission;
+  readonly remarks: readonly string[];
+}
+
+/** The submission with sources in UTF-8; others are copied into the folder, which is made if one is needed. */
+async function readAsUtf8(
+  submission: Submission,
+  required: readonly string[],
+  folder: string,
+): Promise<ReadableSubmission> {
+  const remarks: string[] = [];
+  const files: SourceFile[] = [];
+  for (const file of submission.files) {
+    const converted = isSource(file.name, required) ? await convert(file, folder) : null;
+    files.push(converted?.file ?? file);
+    if (converted !== null) remarks.push(converted.remark);
+  }
+  return remarks.length === 0 ? { submission, remarks } : { submission: { ...submission, files }, remarks };
+}
+
+function isSource(name: string, required: readonly string[]): boolean {
+  return SOURCES.has(extensionOf(name)) || required.includes(baseOf(name));
+}
+
+async function convert(
+  file: SourceFile,
+  folder: string,
+): Promise<{ readonly file: SourceFile; readonly remark: string } | null> {
+  const bytes = await readRegular(file.path);
+  if (bytes === null) return null;
+  const decoded = decodeText(bytes);
+  if (decoded === null || decoded.encoding === 'UTF-8') return null;
+  const { text, encoding } = decoded;
+  if (encoding === 'Latin-1' && DECLARED.test(text)) return null;
+  const path = join(folder, file.name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return {
+    file: { ...file, path, bytes: Buffer.byteLength(text) },
+    remark: `${file.name} is stored as ${encoding}, and was read as that: save it as UTF-8`,
+  };
 }

@@ -2,10 +2,9 @@
  * Pipes that Node makes at the launch; they work on every system. On Linux a program cannot open them again as
  * `/dev/stdin` or `/dev/stdout`, which is why named pipes (`named-pipes.ts`) are used if the system has them.
  */
-import { finished, type Readable, type Writable } from 'node:stream';
+import { finished, type Readable, type Writable, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launched } from './launch.js';
-import { readAsLf } from './crlf-reader.js';
 import type { Pipes, PipeSource } from './pipes.js';
 
 /** A process that escaped may hold its end of a pipe for ever; after this long we wait no longer. */
@@ -59,4 +58,30 @@ function writableAt({ streams }: Launched, number: number): Writable {
   if (stream === null || stream === undefined || !('write' in stream))
     throw new Error(`the program was started without a pipe to write under number ${number}`);
   return stream;
+}
+
+/** Reads line ends of Windows as LF. */
+const CR = 13;
+const LF = 10;
+
+/** The same bytes with each CR LF as LF; a CR alone stays. */
+export function readAsLf(from: Readable): Readable {
+  let held = false;
+  const convert = (chunk: Uint8Array): Uint8Array => {
+    const bytes = held ? Buffer.concat([Buffer.of(CR), chunk]) : chunk;
+    // Only the next byte shows whether it belongs to a line end.
+    held = bytes.at(-1) === CR;
+    const end = held ? bytes.length - 1 : bytes.length;
+    return bytes.subarray(0, end).filter((byte, at) => byte !== CR || bytes[at + 1] !== LF);
+  };
+  const converted = new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      done(null, convert(chunk));
+    },
+    flush(done) {
+      done(null, held ? Buffer.of(CR) : undefined);
+    },
+  });
+  from.on('error', (fault) => converted.destroy(fault));
+  return from.pipe(converted);
 }

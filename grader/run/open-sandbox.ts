@@ -1,16 +1,30 @@
 /** Opens a sandbox at the level asked for, or at the best that works on this machine. */
-import { err, ok, SANDBOX_LEVELS, type OurFault, type Result, type SandboxLevel } from '../model.js';
+import {
+  err,
+  ok,
+  SANDBOX_LEVELS,
+  type OurFault,
+  type Result,
+  type SandboxLevel,
+  type Limits,
+} from '../model.js';
 import { atExit } from './at-exit.js';
 import { createNamedPipeStore } from './named-pipes.js';
 import { startProgram, type SandboxState } from './run-program.js';
 import { describeFault } from './faults.js';
 import { startGuardian } from './guardian.js';
-import { sweepDeadGraders } from './sweep.js';
-import { openTempRoot } from './temp-root.js';
+import { openTempRoot, IN_MEMORY, MARK, UIDS } from './temp-root.js';
 import { levelRegistry, type OpenLevel } from './levels/registry.js';
 import { isPortable } from './portable.js';
-import { probe } from './probe.js';
 import type { LevelReport, Running, Sandbox } from './sandbox.js';
+import { execa } from 'execa';
+import { lstatSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDead, ownerOfName, printStamp } from '../temp/owner.js';
+import { hasProc, listPids, readEnvironment } from './proc.js';
+import { killQuietly } from './kill-quietly.js';
+import { ownerOf } from './levels/uid-pool.js';
 
 /**
  * If an explicit level does not work, that is a fault; `auto` takes the best that does. `meanwhile` may start tools of
@@ -114,4 +128,125 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
     },
   };
   return sandbox;
+}
+
+/** Tries a level by running a small program in it. */
+const LIMITS: Limits = {
+  wallMs: 10_000,
+  cpuMs: 5_000,
+  memoryBytes: 256 * 1024 ** 2,
+  outputBytes: 65_536,
+  processes: 64,
+  openFiles: 64,
+  diskBytes: 1024 ** 2,
+};
+const SAID = 'here\n';
+const CODE = 7;
+
+/** Copies its input to its output and a file to its standard error, and exits with a code of its own. */
+const TRIAL = isPortable
+  ? [
+      process.execPath,
+      '-e',
+      `process.stdin.pipe(process.stdout); process.stderr.write(fs.readFileSync('kept')); process.exitCode = ${CODE}`,
+    ]
+  : ['sh', '-c', `cat; cat kept >&2; exit ${CODE}`];
+
+/** Null if the program ran, got its input, and its output and exit code arrived. */
+async function probe(sandbox: Sandbox): Promise<OurFault | null> {
+  const run = await sandbox.run({
+    argv: () => TRIAL,
+    readable: [],
+    work: { kind: 'scratch', files: [{ name: 'kept', text: SAID }] },
+    env: {},
+    stdin: Buffer.from(SAID),
+    limits: LIMITS,
+    keep: ['kept'],
+  });
+  if (run.ending.how === 'not-started') return run.ending.fault;
+  const kept = Buffer.from(run.filesAfter['kept'] ?? []).toString();
+  const heard =
+    Buffer.from(run.stdout).toString() === SAID &&
+    Buffer.from(run.stderr).toString() === SAID &&
+    kept === SAID;
+  if (heard && run.ending.how === 'exited' && run.ending.code === CODE) return null;
+  return {
+    fault: `a trial program at level ${sandbox.level} ended as ${JSON.stringify(run.ending)} with ${run.stdout.length} bytes of output and ${kept.length} of its file`,
+    remedy: '',
+  };
+}
+
+/**
+ * Ends and removes what dead graders left, and only that: each folder names its maker, so those of living graders,
+ * of other users and of other containers stay. Usually the guardian has done it; this is for cases in which it was
+ * killed, too.
+ */
+let swept: Promise<void> | null = null;
+
+/** Once for each process. */
+function sweepDeadGraders(): Promise<void> {
+  return (swept ??= sweep([tmpdir(), IN_MEMORY]));
+}
+
+export async function sweep(parents: readonly string[]): Promise<void> {
+  const left = parents.flatMap(findLeft);
+  if (left.length === 0) return;
+  killProcesses(left);
+  await execa('rm', ['-rf', '--', ...left.map(({ path }) => path)], { reject: false, stdio: 'ignore' });
+}
+
+interface Left {
+  readonly path: string;
+  readonly stamp: string;
+}
+
+function findLeft(parent: string): Left[] {
+  return listNames(parent).flatMap((name): Left[] => {
+    const owner = ownerOfName(name);
+    if (owner === null || !isDead(owner)) return [];
+    const path = join(parent, name);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    const isOurs = stat?.isDirectory() === true && stat.uid === (process.getuid?.() ?? stat.uid);
+    return isOurs ? [{ path, stamp: printStamp(owner) }] : [];
+  });
+}
+
+/** Enough for chains of processes; a killed process that nobody has waited for yet is found again in each look. */
+const MAX_LOOKS = 20;
+
+function killProcesses(left: readonly Left[]): void {
+  if (!hasProc) return;
+  const marks = [...new Set(left.map(({ stamp }) => `${MARK}=${stamp}.`))];
+  const patterns = left.flatMap(({ path }) => readUids(path));
+  const isLeft = (pid: number): boolean => {
+    const environment = readEnvironment(pid) ?? '';
+    return (
+      marks.some((mark) => environment.includes(mark)) ||
+      patterns.some((pattern) => pattern.test(`${ownerOf(pid)}`))
+    );
+  };
+  // One that ends while the list is read may have started another that the list does not have.
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const found = listPids().filter(isLeft);
+    if (found.length === 0) return;
+    for (const pid of found) killQuietly(pid);
+  }
+}
+
+/** Only root leases user ids, so only root's folders are read by root. */
+function readUids(folder: string): RegExp[] {
+  try {
+    const pattern = readFileSync(join(folder, UIDS), 'utf8');
+    return /^\d{3}\[0-9\]\[0-9\]$/.test(pattern) ? [new RegExp(`^${pattern}$`)] : [];
+  } catch {
+    return [];
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,16 @@
 /** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
-import { lstat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { lstat, copyFile, mkdir } from 'node:fs/promises';
+import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './fault.js';
-import { copyFileTo, copyFolder } from './copy-odd.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';
 import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
-import { checkSizes, walkFolder, type Walked } from './walk.js';
+import { checkSizes, walkFolder, type Walked, walkEntries } from './walk.js';
 
 /** The folder in which an exported starter keeps the visible cases: ours, not the student's. */
 const EXPORTED = 'boardmark/';
@@ -165,4 +164,43 @@ function describeLeftOut(leftOut: readonly string[]): string[] {
     ...leftOut.slice(0, MAX_LEFT_OUT).map((reason) => `left out: ${reason}`),
     ...(more > 0 ? [`left out: ${more} more files of that kind`] : []),
   ];
+}
+
+/** Refused for the same reasons as any other folder, before anything is copied. */
+async function copyFolder(folder: Buffer, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
+  const walked = await walkEntries(folder);
+  if (!walked.ok) return walked;
+  try {
+    const into = await room.next();
+    const files: SourceFile[] = [];
+    for (const { name, place, bytes } of walked.value.entries) {
+      const path = join(into, name);
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(place, path);
+      files.push({ name, path, bytes });
+    }
+    return ok({ files, leftOut: walked.value.leftOut });
+  } catch (error) {
+    return err(unreadable(error));
+  }
+}
+
+/** One file, under a name that can be shown. */
+async function copyFileTo(
+  place: Buffer,
+  name: string,
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
+  try {
+    const stats = await lstat(place);
+    if (!stats.isFile()) return err(refuse(`${show(name)} is no regular file`));
+    const path = join(await room.next(), name);
+    const file = { name, path, bytes: stats.size };
+    const tooMuch = checkSizes([file], stats.size);
+    if (tooMuch !== null) return err(tooMuch);
+    await copyFile(place, path);
+    return ok({ files: [file], leftOut: [] });
+  } catch (error) {
+    return err(unreadable(error));
+  }
 }

@@ -1,10 +1,11 @@
 /** The key of a result: if the key is the same, so are the verdicts. It says part by part what they follow from. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Assignment, SandboxLevel } from '../../model.js';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import type { Assignment, SandboxLevel, LanguageId, LanguageSpec } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
 import { identifyBuild } from './identify-build.js';
-import { identifyTools } from './toolchain.js';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { LANGUAGES, recordOf } from '../../languages/records/index.js';
 
 export interface Keys {
   /** The key of a submission; null for one that was refused, which costs nothing to decide again. */
@@ -59,4 +60,41 @@ async function digestOf(intake: Intake): Promise<string | null> {
     hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
+}
+
+/**
+ * Identifies the compilers and runtimes that an assignment's programs would get, by the files themselves (real
+ * path, size and time). Asking each for its version would start a process for each.
+ */
+async function identifyTools({ languages }: Assignment): Promise<readonly string[]> {
+  const names = LANGUAGES.flatMap((id) => {
+    const spec = languages[id];
+    return spec === undefined ? [] : toolsOf(id, spec);
+  });
+  return Promise.all([...new Set(names)].sort().map(identify));
+}
+
+function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): readonly string[] {
+  const { tools, styleTools, needsNpm } = recordOf(id);
+  const runs = Object.values(programs).flatMap((program) => (program.kind === 'run' ? [program.run] : []));
+  return [
+    ...(needsNpm ? [process.execPath] : []),
+    ...[...tools, ...(style === null ? [] : styleTools)].map(({ name }) => name),
+    ...[build, ...runs].flatMap((words) => words?.[0] ?? []),
+  ];
+}
+
+async function identify(name: string): Promise<string> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
+  const places = isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
+  for (const place of places) {
+    try {
+      const path = await realpath(place);
+      const { size, mtimeMs } = await stat(path);
+      return `${name} ${path} ${size} ${mtimeMs}`;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return `${name} absent`;
 }

@@ -13,20 +13,21 @@ import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { BOX_FOLDERS, createBoxFolder, linkWords, passFiles, type BoxFolder } from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
-import { createCallFilter } from './call-filter.js';
 import { makeEnvironment } from './environment.js';
 import { createEtcFolder } from './etc-folder.js';
 import { isPublic, createPublisher } from './file-access.js';
 import type { Level } from './level.js';
 import { createPathMap, nameReadables, type PathName } from './path-names.js';
 import { shellWords } from './shell.js';
-import { findToolchains } from './toolchains.js';
 import { firstWord, createToolFinder } from './find-tool.js';
 import { leaseUid } from './uid-lease.js';
 import { sharedUidPool } from './uid-pool.js';
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync, chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, sep, join } from 'node:path';
+import { makeCallFilter } from './system-calls.js';
 
 const [WORK] = BOX_FOLDERS;
 const HOME = '/tmp/home';
@@ -183,5 +184,78 @@ function countSockets(pid: number): number {
     return Number(found?.[1] ?? 0);
   } catch {
     return 0;
+  }
+}
+
+/** The folders of `tool` and of our own Node, if they lie outside what is visible anyway. */
+function findToolchains(
+  tool: string,
+  shown: readonly PathName[],
+  mayUse: (path: string) => boolean,
+): readonly PathName[] {
+  const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
+  const hidden = [tool, process.execPath].filter(
+    // In this order: to find out whether all may read it takes a look at each folder above it.
+    (path) => !seen.some((root) => isWithin(path, root)) && mayUse(path),
+  );
+  const folders = hidden.flatMap((path) => [
+    // Under both names, since the target of a link must exist inside.
+    ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
+  ]);
+  return [...new Set(folders)].map((folder, index): PathName => [folder, `/t${index}`]);
+}
+
+function isWithin(path: string, root: string): boolean {
+  return path.startsWith(root + sep);
+}
+
+/**
+ * `/opt/jdk/bin/java` needs `/opt/jdk`; but a bin folder directly in the home folder or the root must not show the
+ * rest.
+ */
+function prefixOf(tool: string): string {
+  const folder = dirname(tool);
+  const prefix = dirname(folder);
+  return basename(folder) === 'bin' && prefix !== '/' && prefix !== homedir() ? prefix : folder;
+}
+
+/** Gives a fresh descriptor of the filter for bubblewrap; null if programs run without one. */
+type OpenFilter = (bwrap: string) => Promise<number | null>;
+
+const NOBODY = 65534;
+const PLACE = 3;
+
+/** Tried once: a kernel without filters must not cost the whole level. */
+function createCallFilter(tempRoot: TempRoot, asRoot: boolean): OpenFilter {
+  let file: Promise<string | null> | null = null;
+  return async (bwrap) => {
+    const path = await (file ??= prepare(tempRoot, bwrap, asRoot));
+    return path === null ? null : openSync(path, 'r');
+  };
+}
+
+async function prepare(tempRoot: TempRoot, bwrap: string, asRoot: boolean): Promise<string | null> {
+  const filter = makeCallFilter(process.arch);
+  if (filter === null) return null;
+  const path = join(tempRoot.makeFolder(0o711), 'calls');
+  writeFileSync(path, filter);
+  chmodSync(path, 0o444);
+  const descriptor = openSync(path, 'r');
+  try {
+    const tried = await execa(
+      bwrap,
+      ['--unshare-user', '--ro-bind', '/', '/', '--seccomp', `${PLACE}`, '--', '/bin/true'],
+      {
+        ...(asRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+        stdio: ['ignore', 'ignore', 'ignore', descriptor as 3],
+        cwd: '/',
+        env: {},
+        extendEnv: false,
+        reject: false,
+      },
+    );
+    return tried.failed ? null : path;
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -14,14 +14,13 @@ import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
-import { measureIpcObjects, removeIpcObjects } from './ipc-objects.js';
 import { endAsExited, type Level } from './level.js';
-import { noteSharedFiles } from './shared-folders.js';
 import { leaseUid } from './uid-lease.js';
 import { isPublic, createPublisher } from './file-access.js';
 import { sharedUidPool, ownerOf } from './uid-pool.js';
 import { firstWord, createToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
+import { readFileSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
@@ -93,4 +92,100 @@ async function killAllOf(identity: Identity): Promise<void> {
     env: {},
     extendEnv: false,
   });
+}
+
+/** System V objects (shared memory, message queues, semaphores) of a user id. They outlive every process of it. */
+const KINDS = { shm: '-m', msg: '-q', sem: '-s' } as const;
+type Kind = keyof typeof KINDS;
+
+interface IpcObject {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Bytes of shared memory that no process maps. */
+  readonly bytes: number;
+}
+
+function measureIpcObjects(uid: number): number {
+  return listIpcObjects(uid).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function removeIpcObjects(uid: number): Promise<void> {
+  const words = listIpcObjects(uid).flatMap(({ kind, id }) => [KINDS[kind], id]);
+  if (words.length > 0) await execa('ipcrm', words, { reject: false, stdio: 'ignore' });
+}
+
+function listIpcObjects(uid: number): IpcObject[] {
+  return (['shm', 'msg', 'sem'] as const).flatMap((kind) => listKind(kind, uid));
+}
+
+/** The kernel's tables have a header line; `cbytes` of a queue is what waits in it. */
+function listKind(kind: Kind, uid: number): IpcObject[] {
+  const [heading = '', ...lines] = readTable(kind).trim().split('\n');
+  const columns = heading.trim().split(/\s+/);
+  return lines.flatMap((line) => {
+    const words = line.trim().split(/\s+/);
+    const at = (column: string) => words[columns.indexOf(column)] ?? '';
+    if (at('uid') !== `${uid}` && at('cuid') !== `${uid}`) return [];
+    const bytes = kind === 'msg' ? at('cbytes') : kind === 'shm' && at('nattch') === '0' ? at('rss') : '0';
+    return [{ kind, id: at(kind === 'msg' ? 'msqid' : `${kind}id`), bytes: Number(bytes) || 0 }];
+  });
+}
+
+function readTable(kind: Kind): string {
+  try {
+    return readFileSync(`/proc/sysvipc/${kind}`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** Removes what a user id left in folders that every user may write, where the next program would find it. */
+const SHARED = ['/tmp', '/var/tmp', '/dev/shm'];
+const SLASH = Buffer.from('/');
+
+/** A folder that has not changed for longer than any file system rounds its times shows the next change for certain. */
+const SETTLED_MS = 3000;
+
+/**
+ * Call this before the run, and what it returns when nothing of the run is alive: that removes all entries there that
+ * belong to that user, whatever they are called. A folder in which nobody made or removed an entry meanwhile is not
+ * searched: it may hold thousands of others.
+ */
+export function noteSharedFiles(
+  uid: number,
+  folders: readonly string[] = SHARED,
+  nowMs = Date.now(),
+): () => void {
+  const settledBefore = BigInt(nowMs - SETTLED_MS) * 1_000_000n;
+  const noted = folders.map((folder) => ({ folder, changed: readChange(folder) }));
+  return () => {
+    for (const { folder, changed } of noted) {
+      const isSame = changed !== null && changed < settledBefore && changed === readChange(folder);
+      if (!isSame) removeEntries(folder, uid);
+    }
+  };
+}
+
+/** When its list of entries changed last, in nanoseconds: no program can set this time. Null if it is not there. */
+function readChange(folder: string): bigint | null {
+  return statSync(folder, { bigint: true, throwIfNoEntry: false })?.ctimeNs ?? null;
+}
+
+function removeEntries(folder: string, uid: number): void {
+  for (const name of listNames(folder)) {
+    const path = Buffer.concat([Buffer.from(folder), SLASH, name]);
+    try {
+      if (lstatSync(path).uid === uid) rmSync(path, { recursive: true, force: true });
+    } catch {
+      // It vanished, or it cannot be removed: `doctor` warns that files may be left.
+    }
+  }
+}
+
+function listNames(folder: string): readonly Buffer[] {
+  try {
+    return readdirSync(folder, { encoding: 'buffer' });
+  } catch {
+    return [];
+  }
 }

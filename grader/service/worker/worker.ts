@@ -1,11 +1,11 @@
 /** A worker: takes jobs as long as it is healthy, grades each, and answers with a signed outcome. */
-import { statfs } from 'node:fs/promises';
+import { statfs, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
-import { ok, err, type Result, type SubmissionResult } from '../../model.js';
+import { ok, err, type Result, type SubmissionResult, type Assignment } from '../../model.js';
 import { poolSandbox } from '../../run/pool.js';
-import type { Claim, JobSource } from '../queue/job-queue.js';
+import type { Claim, JobSource, BlobStore } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
 import {
   readOrder,
@@ -17,8 +17,13 @@ import {
 } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
 import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
-import { createTurns, type Turns } from './turns-alone.js';
-import { gradeOrder, type GraderOptions } from './grade-order.js';
+import { findExamples } from '../../explore/shorten/shortener.js';
+import { grade } from '../../grade.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import type { Intake } from '../../submission/intake.js';
+import { fetchBlob } from '../transport/fetch-blob.js';
+import { placeIn, unpackInto } from '../transport/pack.js';
+import { createTempFolder } from '../../temp/temp-folder.js';
 
 export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
   /** The folder in which assignments are unpacked. */
@@ -178,4 +183,97 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Runs jobs side by side, or one alone. If the workers of a job have died, its last try runs alone, so that it is not
+ * set aside because of another job.
+ */
+interface Turns {
+  /** Runs `work` beside others, or alone. */
+  run<T>(alone: boolean, work: () => Promise<T>): Promise<T>;
+}
+
+export function createTurns(): Turns {
+  let running = 0;
+  let isAlone = false;
+  let waitingAlone = 0;
+  const sleepers: (() => void)[] = [];
+
+  function mayStart(alone: boolean): boolean {
+    if (alone) return running === 0;
+    // A job that must run alone goes first: otherwise another job would always run beside it.
+    return !isAlone && waitingAlone === 0;
+  }
+
+  function wakeAll(): void {
+    for (const wake of sleepers.splice(0)) wake();
+  }
+
+  return {
+    async run(alone, work) {
+      if (alone) waitingAlone += 1;
+      while (!mayStart(alone)) await new Promise<void>((resolve) => sleepers.push(resolve));
+      if (alone) {
+        waitingAlone -= 1;
+        isAlone = true;
+      }
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        if (alone) isAlone = false;
+        wakeAll();
+      }
+    },
+  };
+}
+
+/** Grades one order: fetches its assignment and submission, and runs the pipeline. */
+interface GraderOptions {
+  readonly sandbox: Sandbox;
+  /** How many programs run at once, over all orders. */
+  readonly jobs: number;
+  readonly blobs: BlobStore;
+  readonly bundles: OpenBundles;
+  readonly signal: AbortSignal;
+}
+
+/** Null if it was stopped before it was decided. */
+async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
+  const assignment = await options.bundles.open(order.bundle);
+  const folder = await createTempFolder('work');
+  try {
+    return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function gradeOne(
+  assignment: Assignment,
+  intake: Intake,
+  { sandbox, jobs, signal }: GraderOptions,
+): Promise<SubmissionResult | null> {
+  const report = await grade(assignment, [intake], {
+    sandbox,
+    jobs,
+    signal,
+    examples: findExamples('quickly'),
+  });
+  return report.submissions[0] ?? null;
+}
+
+async function rebuildIntake(
+  { id, origin, remarks, intake }: Order,
+  folder: string,
+  blobs: BlobStore,
+): Promise<Intake> {
+  const notes = { remarks, students: [] };
+  if (intake.kind !== 'taken') return { ...notes, kind: intake.kind, id, origin, reason: intake.reason };
+  const bytes = await fetchBlob(blobs, intake.pack);
+  const sizes = await unpackInto(bytes, folder);
+  const files = sizes.map(({ name, bytes: size }) => ({ name, path: placeIn(folder, name), bytes: size }));
+  return { ...notes, kind: 'taken', submission: { id, origin, files } };
 }

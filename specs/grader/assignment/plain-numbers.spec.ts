@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
 import { readExpression, readValue } from '../../../grader/assignment/expression.js';
-import { readCallOfNumbers, readNumbers } from '../../../grader/assignment/plain-numbers.js';
+import { readCallOfNumbers, readNumbers } from '../../../grader/assignment/expression.js';
 
 const int = (value: number) => ({ type: 'int', value }) as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outputStatus } from '../../../grader/compare/expected-so-far.js';
+import { outputStatus } from '../../../grader/compare/output-follower.js';
 import { followOutput, type Followed } from '../../../grader/compare/output-follower.js';
 import { selectOutput } from '../../../grader/compare/select-output.js';
 import type { Counts, Filter, Turn } from '../../../grader/model.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outputStatus } from '../../../grader/compare/expected-so-far.js';
+import { outputStatus } from '../../../grader/compare/output-follower.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { Dialogue, Filter, TextDifference, Verdict } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DialogueDraft } from '../../../grader/explore/draft.js';
-import { shortenLines } from '../../../grader/explore/shorten-lines.js';
+import { shortenLines } from '../../../grader/explore/explore.js';
 
 const draft = (lines: readonly string[], turns: readonly [number, number]): DialogueDraft => ({
   kind: 'dialogue',

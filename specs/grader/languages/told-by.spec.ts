@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { readSignature } from '../../../grader/assignment/signature.js';
 import type { DeclaredMember } from '../../../grader/languages/frames.js';
-import { findTeller } from '../../../grader/languages/told-by.js';
+import { findTeller } from '../../../grader/languages/preflight.js';
 import type { Signature } from '../../../grader/model.js';
 
 const signature = (declaration: string): Signature => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { observeOrder } from '../../../grader/prove/observe-order.js';
+import { observeOrder } from '../../../grader/prove/record.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
 
 test('a dialogue in which nothing is typed needs no run', async () => {

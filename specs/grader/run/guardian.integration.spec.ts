@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sweep } from '../../../grader/run/sweep.js';
+import { sweep } from '../../../grader/run/open-sandbox.js';
 import { ownStamp } from '../../../grader/temp/owner.js';
 import { LATE_MS, atEveryLevel, findProcesses, uniqueSleep } from './support.js';
 

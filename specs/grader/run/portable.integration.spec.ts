@@ -160,7 +160,7 @@ describe('the portable mode', () => {
 
 describe('line ends of Windows', () => {
   test('CR LF is read as LF, however the bytes are cut; a CR alone stays', async () => {
-    const { readAsLf } = await import('../../../grader/run/crlf-reader.js');
+    const { readAsLf } = await import('../../../grader/run/node-pipes.js');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: fc.constantFrom('\r', '\n', 'a') })), async (pieces) => {
         const converted = readAsLf(

@@ -17,7 +17,7 @@ import java.util.Map;
  * One JVM that runs Checkstyle for many submissions, since Checkstyle takes ten times as long to start as to read a
  * submission. Only the command `checkstyle` knows where its jars are, so this class starts as an agent of that
  * command, before its own main class, which never begins. Each request is a line of JSON, and so is each answer; see
- * style-service.ts for their shapes.
+ * checkstyle.ts for their shapes.
  */
 public final class StyleService {
     private StyleService() {

@@ -1,6 +1,6 @@
 /** Modules of Python's own library that this Python lacks, told from those that a program only claims to miss. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findLackingModule } from '../../../../grader/languages/python/lacking-module.js';
+import { findLackingModule } from '../../../../grader/languages/python/python.js';
 import type { JudgeError } from '../../../../grader/model.js';
 import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';

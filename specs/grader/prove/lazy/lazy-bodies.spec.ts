@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readSignature } from '../../../../grader/assignment/signature.js';
-import { listBodies } from '../../../../grader/prove/lazy/lazy-bodies.js';
+import { listBodies } from '../../../../grader/prove/lazy/lazy-rounds.js';
 import { showBody, type LazyProgram } from '../../../../grader/languages/records/lazy-program.js';
 import { printJava } from '../../../../grader/languages/java/record/lazy-java.js';
 import { printModules } from '../../../../grader/languages/typescript/record/lazy-modules.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteSharedFiles } from '../../../../grader/run/levels/shared-folders.js';
+import { noteSharedFiles } from '../../../../grader/run/levels/uid.js';
 import { describeWithProc } from '../with-proc.js';
 
 /** When the folder has not changed for a minute. */

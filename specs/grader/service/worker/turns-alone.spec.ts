@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
-import { createTurns } from '../../../../grader/service/worker/turns-alone.js';
+import { createTurns } from '../../../../grader/service/worker/worker.js';
 
 it('runs nothing beside what is to run alone, and runs everything', async () => {
   await fc.assert(

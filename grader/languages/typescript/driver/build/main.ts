@@ -3,12 +3,13 @@
  * it reads is hostile; it runs none of it. One line of input is one submission, one line of output is the result;
  * nothing is kept from one to the next. `node build.cjs API BINARY [once]`
  */
-import { transform } from 'esbuild';
+import { transform, initialize } from 'esbuild';
 import { readLines, say } from '../lines/line-by-line.js';
 import { makeBundle, type Sources } from './make-bundle.js';
-import { startCompiler } from './start-esbuild.js';
 import { inspectClasses } from './inspect.js';
 import type { BuildAnswer, BuildJob, Bundle } from './build-job.js';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 
 async function run(): Promise<void> {
   const once = process.argv[4] === 'once';
@@ -48,3 +49,22 @@ function createSources({ files, provided, aliases }: BuildJob): Sources {
 }
 
 void run();
+
+/** `binary` is a program of this system, which esbuild starts by itself, or WebAssembly, which runs in this process. */
+async function startCompiler(binary: string): Promise<void> {
+  if (!isWebAssembly(binary)) return;
+  // V8 would optimise its great functions for two seconds: longer than compiling what a student writes.
+  setFlagsFromString('--liftoff-only');
+  // It was made for browsers, where the global object is called `self`, too.
+  Object.assign(globalThis, { self: globalThis });
+  await initialize({ wasmModule: await WebAssembly.compile(readFileSync(binary)), worker: false });
+}
+
+/** By its first bytes: inside the sandbox files have other names. */
+function isWebAssembly(file: string): boolean {
+  const start = Buffer.alloc(4);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start);
+  closeSync(descriptor);
+  return start.toString('latin1') === '\0asm';
+}
