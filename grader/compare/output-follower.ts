@@ -92,7 +92,7 @@ function readAll(): (heard: Uint8Array) => Read {
 }
 
 function readCounting(counts: Counts): (heard: Uint8Array) => Read {
-  // A program that shows a position between other borders has shown it: nothing more is awaited.
+  // Other border lines are accepted here: the answer is complete.
   const selection = createOutputSelection(counts, 'any-length');
   const written = new GrowingBytes();
   let settled = 0;
@@ -121,7 +121,7 @@ export function outputStatus(
   const borders = inputs.map(({ offset }) => offset);
   if (equalUnder(bytes, actual, filters, borders)) return 'come';
   // This runs for every piece of a flood of output, so output that is far too long is not read.
-  if (actual.length > 4 * bytes.length + MUCH) return 'wrong';
+  if (actual.length > 4 * bytes.length + MAX_PADDING_BYTES) return 'wrong';
   if (awaitsMore(dialogue, turns)) return 'not-yet';
   // Where lines or lists may come in any order, half of them look wrong.
   if (frees(filters, 'line-order') || frees(filters, 'item-order'))
@@ -133,8 +133,8 @@ export function outputStatus(
     : 'wrong';
 }
 
-/** Room for blanks that filters allow. A line that is longer than this can never become right. */
-const MUCH = 65_536;
+/** Padding that filters may allow. An output that is longer by more can never become right. */
+const MAX_PADDING_BYTES = 65_536;
 
 /** Whether a pattern over several lines has not matched yet: any further line may complete it. */
 function awaitsMore({ patterns = [] }: Pick<Dialogue, 'patterns'>, turns: readonly Turn[]): boolean {

@@ -22,7 +22,7 @@ import {
   listSpared,
   listRemarks,
 } from './submission-text.js';
-import { listWhatElse } from './what-else.js';
+import { listOtherFailures } from './other-failures.js';
 import { count } from '../text/units.js';
 
 /** Wide enough for the boards of a dialogue side by side. */
@@ -55,7 +55,7 @@ export function renderWholeFeedback(
     ...renderRemarks(result),
     ...renderDeviations(view),
     ...(brief === null ? [] : ['## What to fix first', brief.text]),
-    ...renderWhatElse(view, first),
+    ...renderOtherFailures(view, first),
     '## Points',
     renderTable(view.items),
     ...listSpared(view.items).map((sentence) => escapeInline(sentence)),
@@ -123,8 +123,8 @@ function renderBriefly(
   };
 }
 
-function renderWhatElse({ items }: SubmissionView, first: CaseResult | undefined): string[] {
-  const { items: all, sameReason } = listWhatElse(items, first);
+function renderOtherFailures({ items }: SubmissionView, first: CaseResult | undefined): string[] {
+  const { items: all, sameReason } = listOtherFailures(items, first);
   if (all.length === 0 && sameReason === null) return [];
   const lines = all
     .slice(0, MAX_NAMED)

@@ -46,7 +46,7 @@ export function* drawTextTable({
       head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? LEAST))),
       colWidths: widths.map((each) => each + PADDING),
       chars: { left: paint.gray('│'), middle: paint.gray('│'), right: paint.gray('│') },
-      // Its own colours would ask the terminal once more whether it has any.
+      // Turns off cli-table3's own colours: it would ask the terminal whether it has any.
       style: { head: [], border: [], compact: true },
       ...(align === undefined ? {} : { colAligns: [...align] }),
       wordWrap: false,

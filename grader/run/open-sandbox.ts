@@ -233,7 +233,7 @@ function killProcesses(left: readonly Left[]): void {
   }
 }
 
-/** Only root leases user ids, so only root's folders are read by root. */
+/** Only root leases user ids: as root, a file of ids counts in root's own folders alone. */
 function readUids(folder: string): RegExp[] {
   try {
     const pattern = readFileSync(join(folder, UIDS), 'utf8');

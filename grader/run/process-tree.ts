@@ -19,9 +19,9 @@ export interface ProcessTree {
   find(thoroughly: boolean): readonly ProcessStat[];
   /**
    * Kills until nothing is left, first with the level's own way to kill. Resolves to false if something survives.
-   * `holders`: processes whose end proves the end of all; empty if there are none.
+   * `inits`: the first processes of the run's pid namespaces, whose end ends all others; empty if there are none.
    */
-  end(killAll: (() => Promise<void>) | null, holders: readonly number[]): Promise<boolean>;
+  end(killAll: (() => Promise<void>) | null, inits: readonly number[]): Promise<boolean>;
   /** The zombies that the last look showed: the kernel still counts them. */
   readonly zombies: readonly ProcessId[];
   /** Kills the group and all that were seen, at once. */
@@ -32,8 +32,8 @@ export interface ProcessTree {
 const ROUNDS = 300;
 const KILL_ALL_EVERY = 10;
 /** A killed process ends within a millisecond or two, unless the machine is busy. */
-const HOLDER_ROUNDS = 10;
-/** Looks that show nothing, yet prove nothing: on a machine where others start programs all the time. */
+const INIT_ROUNDS = 10;
+/** Scans that found nothing but raced with an exit: on a machine where others start programs all the time. */
 const MAX_INCONCLUSIVE = 50;
 
 export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
@@ -108,16 +108,16 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     for (const [pid, born] of seen) if (isShown({ pid, born })) killQuietly(pid);
   };
   /** Ends them and so all others, which costs much less than to look for the others among all processes. */
-  const endHolders = async (holders: readonly number[]): Promise<boolean> => {
-    if (holders.length === 0) return false;
+  const endByInits = async (inits: readonly number[]): Promise<boolean> => {
+    if (inits.length === 0) return false;
     const findLeft = () =>
-      holders
+      inits
         .map((pid) => readStat(pid))
         .filter((stat) => stat !== null)
         .filter(({ pid, born }) => seen.get(pid) === born);
     let left = findLeft();
     // A zombie stays until its parent asks for it, which may be never, and has ended all the same.
-    for (let round = 0; left.some(isAlive) && round < HOLDER_ROUNDS; round += 1) {
+    for (let round = 0; left.some(isAlive) && round < INIT_ROUNDS; round += 1) {
       for (const { pid } of left.filter(isAlive)) killQuietly(pid);
       await sleep(1);
       left = findLeft();
@@ -149,9 +149,9 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     get zombies() {
       return zombies;
     },
-    async end(killAll, holders) {
+    async end(killAll, inits) {
       killQuietly(-root);
-      const hasEnded = (await endHolders(holders)) || (await endAll(killAll));
+      const hasEnded = (await endByInits(inits)) || (await endAll(killAll));
       suspects.release();
       return hasEnded;
     },

@@ -29,11 +29,11 @@ export interface Suspects {
   isOlder(pid: number): boolean;
   /** It is a member of the run, of which other runs cannot know. */
   keep(stat: ProcessStat): void;
-  /** It is in the group or session of the run: no other run needs to read it, since no process can forge that. */
+  /** It is in the group or session of the run. Other runs skip it, since those ids cannot be forged. */
   claim(stat: ProcessStat): void;
   /** It never belongs to the run. */
   ruleOut(stat: ProcessStat): void;
-  /** It is no concern of quick looks. */
+  /** Skips it until the next thorough look. */
   passOver(stat: ProcessStat): void;
   /** Forgets the members: they have ended. */
   release(): void;

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { ENTRY_BYTES, countEntries, emptyFolder, measureFolder } from './byte-paths.js';
-import { layLinks, type Link } from './beside.js';
+import { layLinks, type Link } from './data-files.js';
 import { Fault } from './faults.js';
 import { readPlainFiles } from './plain-files.js';
 import { isPortable } from './portable.js';

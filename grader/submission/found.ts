@@ -3,7 +3,7 @@
 import type { HandedIn } from '../model.js';
 import type { BytePath } from './entry-names.js';
 
-/** A student, by all that a class list may use to identify one; the surest comes first. */
+/** What a class list may know a student by, most reliable first. */
 export interface Student {
   readonly keys: readonly string[];
 }

@@ -36,9 +36,9 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const most = bytes.length / 2;
-  if (odd > MOST_PLAIN * most && even === 0) return 'utf-16le';
-  return even > MOST_PLAIN * most && odd === 0 ? 'utf-16be' : null;
+  if (odd > MIN_PLAIN_SHARE * most && even === 0) return 'utf-16le';
+  return even > MIN_PLAIN_SHARE * most && odd === 0 ? 'utf-16be' : null;
 }
 
 /** So large a part of a text is plain letters, if it is any program or class list. */
-const MOST_PLAIN = 0.7;
+const MIN_PLAIN_SHARE = 0.7;

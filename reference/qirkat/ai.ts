@@ -25,7 +25,7 @@ const WIN = 1_000_000;
 /** Greater than every score. */
 const BEYOND = 2 * WIN;
 const SURELY_WON = WIN - 1000;
-const MOST_PLIES = 40;
+const MAX_PLIES = 40;
 
 /** A best move, chosen by chance among equals; none if the player to move has lost. The quickest win comes first. */
 export function chooseMove(
@@ -36,7 +36,7 @@ export function chooseMove(
   let moves = shuffled(legalMoves(position), random);
   if (moves.length <= 1) return moves[0];
   const search = new Search();
-  for (let plies = 1; plies <= MOST_PLIES; plies += 1) {
+  for (let plies = 1; plies <= MAX_PLIES; plies += 1) {
     if (plies > strength.plies && search.positions > strength.positions) break;
     const best = search.bestOf(position, moves, plies);
     moves = [best.move, ...moves.filter((move) => move !== best.move)];

@@ -36,15 +36,15 @@ const TREACHEROUS = [
 ];
 const TIMES = 5;
 
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 const WANTED = 7;
 /** With more positions the proofs would make the specs too slow. */
-const MOST_POSITIONS = 20_000;
+const MAX_POSITIONS = 20_000;
 
 function makeForcedWins(random: Random): readonly ForcedWin[] {
   const found: ForcedWin[] = [];
   const isWanted = (moves: number): boolean => found.filter((win) => win.moves === moves).length < WANTED;
-  while (found.length < MOST_MOVES * WANTED) {
+  while (found.length < MAX_MOVES * WANTED) {
     // One position of each game: two of the same game would be too similar.
     const win = firstIn(randomGame(random), isWanted);
     if (win === undefined || found.some(({ set }) => set === win.set)) continue;
@@ -96,12 +96,12 @@ function prove(set: string, isWanted: (moves: number) => boolean): ForcedWin | u
   if (position === undefined) throw new Error(`not a position: ${set}`);
   const legal = legalMoves(position);
   if (legal.length < 2) return undefined;
-  const moves = movesToWin(position, MOST_MOVES);
+  const moves = movesToWin(position, MAX_MOVES);
   if (moves === undefined || !isWanted(moves)) return undefined;
   const quickest = legal.filter((move) => winsBy(position, move, moves)).map(formatMove);
   if (quickest.length * 2 > legal.length) return undefined;
   // A quick test that saves most of the long proofs: if every move wins soon, there is nothing to find.
-  if (legal.every((move) => winsBy(position, move, MOST_MOVES + 1))) return undefined;
+  if (legal.every((move) => winsBy(position, move, MAX_MOVES + 1))) return undefined;
   const second = solveAgain(set, moves);
   if (second === undefined || second.keeps.length === legal.length) return undefined;
   const known: Known = new Map();
@@ -116,7 +116,7 @@ function solveAgain(
   moves: number,
 ): { quickest: readonly string[]; keeps: readonly string[] } | undefined {
   const position = plainPosition(set);
-  const solver = new Solver(MOST_POSITIONS);
+  const solver = new Solver(MAX_POSITIONS);
   try {
     const keeps = plainMoves(position).filter((move) => !solver.wins(plainPlay(position, move)));
     const end = solver.end(position, 2 * moves - 1);

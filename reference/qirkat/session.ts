@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 /** A file that loads itself would never end, so loading stops after this many files. */
-const MOST_LOADS = 20;
+const MAX_LOADS = 20;
 
 const HELP: readonly string[] = [
   'start      begin to play',
@@ -151,7 +151,7 @@ export class Session {
   *#load(file: string): Generator<string, 'go on' | 'quit', undefined> {
     const text = this.#readText(file);
     if (text === undefined) return yield* refuse('I cannot read that file.');
-    if (this.#loads >= MOST_LOADS) return yield* refuse('Too many files load one another.');
+    if (this.#loads >= MAX_LOADS) return yield* refuse('Too many files load one another.');
     this.#loads += 1;
     try {
       for (const line of text.split(/\r?\n/)) {

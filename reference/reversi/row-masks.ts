@@ -7,7 +7,7 @@
 import { BLACK, indexOf, startSquares, WHITE } from './squares.js';
 
 /** A mask of this size fits into an `int` that can still be shifted by one. No larger board could ever be counted. */
-export const LARGEST_SIZE = 30;
+export const MAX_SIZE = 30;
 
 export type Rows = Int32Array;
 
@@ -22,8 +22,7 @@ export interface RowMasks {
 }
 
 export function startRowMasks(size: number, plies: number): RowMasks {
-  if (size < 2 || size > LARGEST_SIZE)
-    throw new RangeError(`only sizes from 2 to ${LARGEST_SIZE} are counted`);
+  if (size < 2 || size > MAX_SIZE) throw new RangeError(`only sizes from 2 to ${MAX_SIZE} are counted`);
   const stride = size + 2;
   const rows = () => new Int32Array(stride * (plies + 1));
   const masks: RowMasks = { size, stride, black: rows(), white: rows(), moves: rows() };

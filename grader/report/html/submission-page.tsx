@@ -14,7 +14,7 @@ import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import type { Source } from '../source-place.js';
-import { listWhatElse } from '../what-else.js';
+import { listOtherFailures } from '../other-failures.js';
 import { FirstCase } from './case-card.js';
 import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
@@ -119,7 +119,7 @@ export function AlikeCases({ result, first }: { result: SubmissionResult; first:
 const MAX_NAMED = 6;
 
 function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
-  const { items: all, sameReason } = listWhatElse(view.items, first);
+  const { items: all, sameReason } = listOtherFailures(view.items, first);
   if (all.length === 0 && sameReason === null) return null;
   const more = all.length - MAX_NAMED;
   return (

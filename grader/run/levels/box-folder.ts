@@ -7,7 +7,7 @@
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseFile } from '../../model.js';
-import type { Link } from '../beside.js';
+import type { Link } from '../data-files.js';
 import { ENTRY_BYTES } from '../byte-paths.js';
 import { readPlainFiles } from '../plain-files.js';
 import { openStdinFile, type StdinFolders } from '../stdin-file.js';

@@ -30,7 +30,7 @@ export function writeBoxScript(limits: Limits, channel: Channel | null): string 
     `echo ${STANDS.trim()} >&${report}`,
     ...closingLines(used),
     ...limitLines(limits, { restartsClocks: channel !== null, countsProcesses: true }),
-    // Some shells add these.
+    // bash sets SHLVL, and a shell that changes its folder sets OLDPWD.
     'unset SHLVL OLDPWD',
     // In POSIX mode bash prints nothing about signals.
     '[ -z "$BASH_VERSION" ] || set +o posix',

@@ -7,7 +7,7 @@ import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
-import { linksOf } from '../beside.js';
+import { linksOf } from '../data-files.js';
 import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
 import { BOX_FOLDERS, createBoxFolder, linkWords, passFiles, type BoxFolder } from './box-folder.js';

@@ -12,7 +12,7 @@ export function wrapInLimits(
   const lines = [
     ...closingLines(channel === 'descriptors' ? [3, 4] : []),
     ...limitLines(limits, { restartsClocks: channel !== null, countsProcesses }),
-    // Some shells add these.
+    // bash sets SHLVL, and a shell that changes its folder sets OLDPWD.
     'unset SHLVL OLDPWD',
     'exec "$@"',
   ];

@@ -5,7 +5,7 @@
  */
 import { randomName } from '../random-name.js';
 import { readEnvironment } from '../proc.js';
-import { linksOf } from '../beside.js';
+import { linksOf } from '../data-files.js';
 import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';

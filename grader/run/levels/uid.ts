@@ -3,7 +3,7 @@
  * count for it alone.
  */
 import { execa } from 'execa';
-import { linksOf } from '../beside.js';
+import { linksOf } from '../data-files.js';
 import { Fault } from '../faults.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';

@@ -29,13 +29,13 @@ export function parseCanvasName(file: string): CanvasName | null {
 }
 
 /** Canvas numbers everything it knows; a student who numbers files by hand does not get as far. */
-const LEAST_NUMBER = 100;
+const MIN_NUMBER = 100;
 
 /** Whether two students' files have Canvas's own numbers, so that other files beside them do not matter. */
 export function isCertainlyCanvas(files: readonly string[]): boolean {
   const students = files.flatMap((file) => {
     const name = parseCanvasName(file);
-    const isSure = name !== null && name.attachment >= LEAST_NUMBER && !(Number(name.user) < LEAST_NUMBER);
+    const isSure = name !== null && name.attachment >= MIN_NUMBER && !(Number(name.user) < MIN_NUMBER);
     return isSure ? `${name.who}_${name.user}` : [];
   });
   return new Set(students).size >= 2;

@@ -12,7 +12,7 @@ export interface DisplayServer {
 }
 
 const LOOPBACK = '127.0.0.1';
-const MOST_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 
 const VIEW = '/view';
 const QUIT = '/quit';
@@ -116,7 +116,7 @@ async function readJson(request: IncomingMessage): Promise<Request | undefined> 
   try {
     for await (const part of request.setEncoding('utf8')) {
       text += String(part);
-      if (text.length > MOST_BYTES) return undefined;
+      if (text.length > MAX_BYTES) return undefined;
     }
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : undefined;

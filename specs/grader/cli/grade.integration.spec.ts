@@ -113,7 +113,7 @@ describe('boardmark grade', () => {
       const names = ['Cid', 'Dan', 'Quick'];
       const yaml = GREETING['assignments/greeting/assignment.yaml'] ?? '';
       await workspace.write({
-        // Half of it is the least that is tried.
+        // An adapted limit never falls below half a second.
         'assignments/greeting/assignment.yaml': yaml.replace('cpu: 600ms', 'cpu: 1s'),
         ...Object.fromEntries(
           names.map((name) => [

@@ -11,7 +11,7 @@ import { LIMITS } from './limits.js';
 const programs = fileURLToPath(new URL('programs', import.meta.url));
 const reports = await probeLevels();
 
-/** What a result may be late by before we call it hanging. Orders of magnitude: the machine may be busy. */
+/** A generous timeout: the machine may be busy. */
 export const LATE_MS = 10_000;
 
 export type Asked = Partial<Omit<Program, 'limits'>> & { readonly limits?: Partial<Limits> };

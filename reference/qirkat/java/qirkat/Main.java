@@ -12,7 +12,7 @@ import java.util.List;
 /** Plays Qirkat by commands, one a line. */
 public final class Main {
     private static final String COLUMNS = "abcde";
-    private static final int MOST_LOADS = 20;
+    private static final int MAX_LOADS = 20;
 
     private final Computer computer = new Computer();
     private Position position = Position.start();
@@ -118,7 +118,7 @@ public final class Main {
     }
 
     private boolean load(String file) {
-        if (loads >= MOST_LOADS) {
+        if (loads >= MAX_LOADS) {
             System.out.println("Too many files.");
             return true;
         }

@@ -10,7 +10,7 @@ import { count } from '../text/units.js';
 import { withoutLead } from './bare-words.js';
 import { describeItemPoints } from './submission-text.js';
 
-export interface WhatElse {
+export interface OtherFailure {
   readonly item: ItemView;
   /** `3.5 / 6 points; 2 more cases not accepted`. */
   readonly lost: string;
@@ -23,13 +23,13 @@ const MAX_CHARACTERS = 110;
 
 /** The other mistakes, and how many more cases fail for the reason that is shown first. */
 export interface LeftOver {
-  readonly items: readonly WhatElse[];
+  readonly items: readonly OtherFailure[];
   /** `105 more cases fail for the same reason: mend it first`; null if there are none. */
   readonly sameReason: string | null;
 }
 
 /** Items with failures besides the one that is shown first and those that deviations explain. */
-export function listWhatElse(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
+export function listOtherFailures(items: readonly ItemView[], told: CaseResult | undefined): LeftOver {
   const shared = told === undefined ? null : nameSharedCause(told);
   const isSame = (result: CaseResult): boolean => shared !== null && nameSharedCause(result) === shared;
   let same = 0;

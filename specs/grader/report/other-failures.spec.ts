@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { CaseResult, Verdict } from '../../../grader/model.js';
 import type { ItemView } from '../../../grader/report/audience.js';
 import { viewSubmission } from '../../../grader/report/audience.js';
-import { listWhatElse } from '../../../grader/report/what-else.js';
+import { listOtherFailures } from '../../../grader/report/other-failures.js';
 import { LOST, caseResult, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 
 const BROKEN: Verdict = {
@@ -25,19 +25,19 @@ const firstOf = (items: readonly ItemView[]): CaseResult | undefined => items[0]
 
 test('cases that fail for the reason told first are one line, not a line for each item', () => {
   const all = view([of('compiles', BROKEN)], [of('a', BROKEN), of('b', BROKEN)], [of('c', BROKEN)]);
-  const { items, sameReason } = listWhatElse(all, firstOf(all));
+  const { items, sameReason } = listOtherFailures(all, firstOf(all));
   expect(sameReason).toBe('3 more cases fail for the same reason: mend it first');
   expect(items).toEqual([]);
 });
 
 test('other failures are told item by item, beside those', () => {
   const all = view([of('compiles', BROKEN)], [of('a', BROKEN), of('b', LOST)]);
-  const { items, sameReason } = listWhatElse(all, firstOf(all));
+  const { items, sameReason } = listOtherFailures(all, firstOf(all));
   expect(sameReason).toBe('1 more case fails for the same reason: mend it first');
   expect(items).toMatchObject([{ first: expect.stringMatching(/^b: /) }]);
 });
 
 test('cases that fail each for itself are no same reason', () => {
   const all = view([of('a', LOST), of('b', LOST)]);
-  expect(listWhatElse(all, firstOf(all)).sameReason).toBeNull();
+  expect(listOtherFailures(all, firstOf(all)).sameReason).toBeNull();
 });
