@@ -17,10 +17,6 @@ export function multiplyPoints(share: Points, whole: Points): Points {
   return new Fraction(share).mul(whole).toFraction();
 }
 
-export function isZero(points: Points): boolean {
-  return new Fraction(points).equals(0);
-}
-
 /** Rounded to the nearest multiple of the grain. */
 export function roundPoints(points: Points, grain: number): Points {
   return new Fraction(points).div(grain).round().mul(grain).toFraction();

@@ -1,6 +1,5 @@
 /** Makes invisible characters visible, so that a text can be shown to a person and cannot act on a terminal. */
 import measureWidth from 'fast-string-width';
-import type { Span } from '../model.js';
 import { readStandIn } from './utf8.js';
 
 /**
@@ -28,29 +27,6 @@ export function makeVisible(text: string): string {
   return dotBlanksAtEnds(text).replace(/[^\x20-\x7e]/gu, (character) =>
     isInvisible(character) ? markCharacter(character) : character,
   );
-}
-
-/** A line in pieces, made visible: blanks inside the line stay unless the piece is marked. */
-export function makeSpansVisible(spans: readonly Span[]): readonly Span[] {
-  const line = spans.map((span) => span.text).join('');
-  const first = line.length - line.trimStart().length;
-  const last = line.trimEnd().length;
-  let at = 0;
-  return spans.map(({ text, differs }) => {
-    const start = at;
-    at += text.length;
-    if (differs) return { text: makeVisible(text.replace(/ /g, DOT)), differs };
-    const kept = text.replace(/ /g, (blank, place: number) =>
-      start + place < first || start + place >= last ? DOT : blank,
-    );
-    // Between two fences no blank stands at an end of the text.
-    return { text: makeVisible(`|${kept}|`).slice(1, -1), differs };
-  });
-}
-
-/** The columns that the visible form of a text takes in a terminal. */
-export function measureVisible(text: string): number {
-  return widthOf(makeVisible(text));
 }
 
 /** Whether a character looks like nothing or like a common blank, or controls the terminal. */

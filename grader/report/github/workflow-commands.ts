@@ -13,8 +13,6 @@ export interface Annotation {
 
 /** The limit of a step for each level. GitHub silently drops further annotations. */
 export const ANNOTATIONS_OF_A_LEVEL = 10;
-/** The limit of a job. */
-export const ANNOTATIONS_OF_A_JOB = 50;
 /** The longest message, in characters: GitHub stops at 64 KiB, and a character may take four bytes. */
 const MAX_MESSAGE = 16_000;
 const MAX_TITLE = 200;

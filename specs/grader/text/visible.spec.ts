@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc, { anyCharacter } from '../../support/fast-check.js';
-import { makeSpansVisible, makeVisible, measureVisible } from '../../../grader/text/visible.js';
+import { makeVisible } from '../../../grader/text/visible.js';
 
 describe('makeVisible', () => {
   it.each([
@@ -31,20 +31,5 @@ describe('makeVisible', () => {
   it('stays quick on blanks and line ends without end', () => {
     expect(makeVisible(' '.repeat(300_000) + 'x')).toHaveLength(300_001);
     expect(makeVisible(' \n'.repeat(50_000))).toHaveLength(100_000);
-  });
-
-  it('measures what a terminal shows', () => {
-    expect(measureVisible('東 ')).toBe(3);
-  });
-});
-
-describe('makeSpansVisible', () => {
-  it('dots blanks at the ends of the line and in marked pieces, not at inner borders of pieces', () => {
-    const spans = [
-      { text: ' a ', differs: false },
-      { text: ' ', differs: true },
-      { text: ' b ', differs: false },
-    ];
-    expect(makeSpansVisible(spans).map((span) => span.text)).toEqual(['·a ', '·', ' b·']);
   });
 });
