@@ -75,7 +75,7 @@ describe('boardmark init', () => {
     expect(java.out).toContain('a method, and a program that is given');
     expect(java.out).toContain('`boardmark verify by-default`');
     const guide = /proves it; (\S+) says/.exec(java.out)?.[1] ?? '';
-    expect(readFileSync(guide, 'utf8')).toContain('# A new assignment');
+    expect(readFileSync(guide, 'utf8')).toContain('# A class with methods');
     const cpp = await runMain(desk, ['init', 'assignments/in-cpp', '--language', 'cpp']);
     expect(readFileSync(/proves it; (\S+) says/.exec(cpp.out)?.[1] ?? '', 'utf8')).toContain('program');
   });
