@@ -25,11 +25,27 @@ export function checkShape<T>(
   schema: z.ZodType<T>,
   homes: readonly Home[] = [],
 ): Result<T, Complaint[]> {
-  const value: unknown = source.document.toJS({ maxAliasCount: 1000 });
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const value = plainValue(source);
+  if (value === null)
+    return err([
+      complain(valuePlace(source, []), `aliases that stand for at most ${MAX_ALIASED} values`, 'more'),
+    ]);
+  const parsed = schema.safeParse(value.of, { reportInput: true });
   if (parsed.success) return ok(parsed.data);
   const issues = withoutConsequences(parsed.error.issues, homes);
   return err(issues.flatMap((issue) => complaintsOf({ source, homes }, issue, [])));
+}
+
+const MAX_ALIASED = 1000;
+
+/** Null if aliases of aliases stand for more values than anybody writes. */
+function plainValue({ document }: YamlSource): { readonly of: unknown } | null {
+  try {
+    return { of: document.toJS({ maxAliasCount: MAX_ALIASED }) };
+  } catch (error) {
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
 }
 
 interface Checked {

@@ -35,14 +35,41 @@ export function parseValue(text: string, at: Place): Result<Value, Complaint> {
 
 /** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string): Parsed<Expression> {
-  const plain = readNumbers(text) ?? readCallOfNumbers(text);
-  return plain === null ? parsed(text, convert) : ok(plain);
+  return unlessDeep(text, () => {
+    const plain = readNumbers(text) ?? readCallOfNumbers(text);
+    return plain === null ? parsed(text, convert) : ok(plain);
+  });
 }
 
 /** Parses an expected value; offsets of errors count from the start of the text. */
 export function readValue(text: string): Parsed<Value> {
-  const plain = readNumbers(text);
-  return plain === null ? parsed(text, convertValue) : ok(plain);
+  return unlessDeep(text, () => {
+    const plain = readNumbers(text);
+    return plain === null ? parsed(text, convertValue) : ok(plain);
+  });
+}
+
+/** All that reads expressions calls itself a few times a level, in the drivers of all languages as well. */
+const MAX_DEPTH = 200;
+
+function unlessDeep<T extends object>(text: string, read: () => Parsed<T>): Parsed<T> {
+  try {
+    const it = read();
+    if (!it.ok || depthOf(it.value) <= MAX_DEPTH) return it;
+  } catch (error) {
+    // What is deeper still is too much for the parser's own stack.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return parseError(0, `at most ${MAX_DEPTH} brackets and calls in or behind each other`, quoted(text));
+}
+
+/** How many expressions are in each other. */
+function depthOf(of: object): number {
+  const deepest = Object.values(of).reduce<number>(
+    (most, one) => (typeof one === 'object' && one !== null ? Math.max(most, depthOf(one as object)) : most),
+    0,
+  );
+  return deepest + (Array.isArray(of) ? 0 : 1);
 }
 
 function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>): Parsed<T> {

@@ -28,7 +28,8 @@ export type Path = readonly PropertyKey[];
 
 /** Parses YAML 1.2 strictly: one document, no duplicate keys, no unknown tags. */
 export function readYaml(text: string, file: string): Result<YamlSource, Complaint[]> {
-  const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: true });
+  // The parser compares each key with all before it: the square of their number, half a minute for a file of 200 KiB.
+  const documents = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: false });
   const [document, second] = 'empty' in documents ? [] : documents;
   if (document === undefined)
     return err([complain(placeAt(file, text, 0), 'keys and values, or a list of cases', 'nothing')]);
@@ -36,31 +37,38 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
     const place = placeAt(file, text, second.range[0]);
     return err([complain(place, 'one YAML document', 'another one')]);
   }
-  const faults = [...document.errors, ...document.warnings];
   // Errors after the first syntax error are mostly its consequences.
-  const syntax = faults.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
-  const broken = syntax[0]?.pos[0] ?? Number.POSITIVE_INFINITY;
-  const twins = firstOfEachMap(
-    document,
-    faults.filter(({ code, pos }) => code === 'DUPLICATE_KEY' && pos[0] < broken),
-  );
+  const [syntax] = [...document.errors, ...document.warnings];
+  const broken = syntax?.pos[0] ?? Number.POSITIVE_INFINITY;
   const complaints = [
-    ...[...syntax, ...twins].map((error) => complaintOf(error, text, file, document)),
+    ...(syntax === undefined ? [] : [complaintOf(syntax, text, file, document)]),
+    ...findTwins(document)
+      .filter((offset) => offset < broken)
+      .map((offset) => complaintOfTwin(offset, text, file)),
     ...complainOfStars(document, text, file),
   ];
   if (complaints.length > 0) return err(complaints);
   return ok({ file, text, document });
 }
 
-/** A map that has several keys twice has a dash too little. */
-function firstOfEachMap(document: Document.Parsed, twins: readonly YAMLError[]): YAMLError[] {
-  const told = new Set<number | null>();
-  return twins.filter(({ pos: [offset] }) => {
-    const map = findAround(document, offset, () => true);
-    if (told.has(map)) return false;
-    told.add(map);
-    return true;
+/** Where keys stand that their map has already. One a map: a map with several has a dash too little. */
+function findTwins(document: Document.Parsed): number[] {
+  const twins: number[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const known = new Set<unknown>();
+      const twin = items.find(({ key }) => isScalar(key) && known.size === known.add(key.value).size);
+      if (isScalar(twin?.key) && twin.key.range) twins.push(twin.key.range[0]);
+    },
   });
+  return twins;
+}
+
+function complaintOfTwin(offset: number, text: string, file: string): Complaint {
+  const key = /^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const isEntry = /^ *- /m.test(text.slice(0, offset));
+  const dash = isEntry ? ' (a dash begins another entry of a list)' : '';
+  return complain(placeAt(file, text, offset), `each key once${dash}`, `${quoted(key)} again`);
 }
 
 /** A word that begins with a star is an alias in YAML; nobody who writes `*.transcript` means one. */
@@ -90,12 +98,6 @@ function complaintOf(
   document: Document.Parsed,
 ): Complaint {
   const place = placeAt(file, text, pos[0]);
-  if (code === 'DUPLICATE_KEY') {
-    const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0] ?? '';
-    const isEntry = /^ *- /m.test(text.slice(0, pos[0]));
-    const dash = isEntry ? ' (a dash begins another entry of a list)' : '';
-    return complain(place, `each key once${dash}`, `${quoted(key)} again`);
-  }
   const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
   const tab = indentation.indexOf('\t');
   if (tab >= 0) return complain({ ...place, column: tab + 1 }, 'blanks as indentation', 'a tab');

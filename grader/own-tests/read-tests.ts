@@ -34,7 +34,13 @@ export interface OwnTests {
 
 /** Nobody writes more by hand; what is beyond would keep a class waiting. */
 const MAX_TESTS = 100;
+/** Of all files together. */
 const MAX_BYTES = 256 * 1024;
+/** Of all arguments together: systems start no program with longer ones. */
+const MAX_ARGUMENT_BYTES = 64 * 1024;
+/** Files beside a program, and the bytes of a name: disks take no longer ones. */
+const MAX_FILES = 20;
+const MAX_NAME_BYTES = 100;
 
 type Read = Result<readonly OwnTest[], readonly string[]>;
 
@@ -50,6 +56,11 @@ export async function readOwnTests(
   const files = submission.files.filter(({ name }) =>
     patterns.some((pattern) => pattern.test(basename(name))),
   );
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MAX_BYTES) {
+    const fault = `expected tests of at most ${formatBytes(MAX_BYTES)} in all, found ${formatBytes(bytes)}`;
+    return { tests: [], faults: [fault] };
+  }
   const read = await Promise.all(files.map((file) => readFileOfTests(file, submission, asked, assignment)));
   const faults = read.flatMap((one) => (one.ok ? [] : one.fault));
   const tests = read.flatMap((one) => (one.ok ? one.value : []));
@@ -139,6 +150,7 @@ function settle(tests: readonly OwnTest[], { limits }: OwnTestsCase, assignment:
   const faults: string[] = [];
   for (const { name, case: one } of tests) {
     if (hasPattern(one)) faults.push(`${name}: expected texts and values, found a regular expression`);
+    faults.push(...faultsOfSize(one).map((fault) => `${name}: ${fault}`));
     if (one.kind === 'transcript' && !hasProgram(assignment, one.program))
       faults.push(`${name}: expected a program of the assignment, found “${one.program}”`);
   }
@@ -149,6 +161,20 @@ function settle(tests: readonly OwnTest[], { limits }: OwnTestsCase, assignment:
       case: one.kind === 'method' ? { ...one, limits } : { ...one, limits, lockstepMs: null },
     })),
   );
+}
+
+/** What no sandbox could be made or started with would be our fault, although a test asks for it. */
+function faultsOfSize(one: TranscriptCase | MethodCase): string[] {
+  const faults: string[] = [];
+  const files = [...one.files, ...(one.kind === 'transcript' ? one.filesAfter : [])].map(({ name }) => name);
+  if (files.length > MAX_FILES) faults.push(`expected at most ${MAX_FILES} files, found ${files.length}`);
+  else if (files.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+    faults.push(`expected names of files of at most ${MAX_NAME_BYTES} bytes, found a longer one`);
+  const folder = files.find((name) => one.files.some((other) => other.name.startsWith(`${name}/`)));
+  if (folder !== undefined) faults.push(`expected a file or a folder called “${folder}”, found both`);
+  if (one.kind === 'transcript' && Buffer.byteLength(one.dialogue.args.join(' ')) > MAX_ARGUMENT_BYTES)
+    faults.push(`expected arguments of at most ${formatBytes(MAX_ARGUMENT_BYTES)}, found more`);
+  return faults;
 }
 
 function hasProgram({ languages }: Assignment, program: string): boolean {

@@ -135,8 +135,8 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
   };
 }
 
-/** Runs a decision when a place is free. Resolves when the case has been decided. */
-type ConcurrencyLimit = (decide: () => Promise<Verdict>) => Promise<void>;
+/** Runs a decision when a place is free, unless all is over by then. Resolves when the case has been decided. */
+type ConcurrencyLimit = (decide: () => Promise<Verdict>, isOver: () => boolean) => Promise<void>;
 
 /**
  * Lets as many programs run at once as there are places. Until it is known whether the submission loops, only as many
@@ -148,8 +148,9 @@ export function limitConcurrency(places: number, sharesPlaces: boolean): Concurr
   let timeOuts = 0;
   let isKnown = false;
   const turns = pLimit(Math.min(places, atFirst));
-  return (decide) =>
+  return (decide, isOver) =>
     turns(async () => {
+      if (isOver()) return;
       const { verdict } = await decide();
       if (verdict === 'time-limit-exceeded') timeOuts += 1;
       isKnown ||= verdict !== 'time-limit-exceeded' || timeOuts >= ENOUGH;

@@ -24,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Decides cases together: one driver makes all calls, dialogues that can share a process do (decide-together.ts), and
- * everything else has a process of its own. Tier by tier (see model/tiers.ts). No further call is made once a result is
+ * everything else has a process of its own. Tier by tier (see model/tiers.ts). No further case begins once a result is
  * enough; cases skipped for that reason have no result.
  */
 export async function decideCases(
@@ -42,9 +42,11 @@ export async function decideCases(
     else if (isSingle(testCase)) singles.push(testCase);
     else refuseUnsettled(testCase);
   }
+  let isOver = false;
   const settle = (testCase: SingleCase, result: CaseResult): void => {
     results.set(testCase, result);
     subject.onDecided?.(result);
+    isOver ||= isEnough(result);
   };
   // Until the end of their tier they are undecided: they may run again.
   const stoppedEarly = new Map<SingleCase, StoppedEarly>();
@@ -60,7 +62,7 @@ export async function decideCases(
       return result.verdict;
     };
     // Our own tools are not throttled.
-    await (runsProgram(testCase) ? turns(decide) : decide());
+    await (runsProgram(testCase) ? turns(decide, () => isOver) : decide());
   };
   const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {
     const [programs, tools] = partition(ofTier, runsProgram);
