@@ -11,7 +11,8 @@ const DEEP = 100_000;
 test.each([
   [
     'aliases of aliases of aliases',
-    `- &a [x, x, x]\n${[...'bcdefghij']
+    `- &a [x, x, x]\n${'b c d e f g h i j'
+      .split(' ')
       .map(
         (name, at) =>
           `- &${name} [${Array(9)
