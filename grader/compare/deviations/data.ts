@@ -13,6 +13,11 @@ const TOKEN = new RegExp(
 /** `a pit`, `can't`: no letters of an answer. */
 const NO_LETTER = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})/gu;
 
+/** The text without letters that are no answer. */
+export function withoutArticles(text: string): string {
+  return text.replace(NO_LETTER, '');
+}
+
 const BETWEEN_LETTERS = /(?<=\p{L})[ \t]+(?=\p{L})/gu;
 const WORD_LIKE = /\p{L}{2}/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
@@ -43,7 +48,7 @@ export function createData(expected: ReadonlySet<string>, isData: (word: string)
       .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
 
   const readLine = (line: string, drawn = isDrawn(line)): readonly string[] =>
-    [...line.replace(NO_LETTER, '').matchAll(TOKEN)].flatMap(({ groups: token }) => {
+    [...withoutArticles(line).matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
       if (token?.['number'] !== undefined) return plainNumber(token['number']);
       const mark = token?.['mark'];

@@ -5,6 +5,7 @@
  */
 import type { Replacement } from '../../model.js';
 import { readOtherBrackets } from './brackets.js';
+import { withoutArticles } from './data.js';
 import { areOpposites } from './opposites.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
@@ -130,13 +131,14 @@ function isLayout(
 function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
   if (vocabulary.repeatsLine({ expected, written })) return false;
-  const { removed, added } = changedWords(wordsOf(expected), wordsOf(written));
+  const [was, is] = [withoutArticles(expected), withoutArticles(written)];
+  const { removed, added } = changedWords(wordsOf(was), wordsOf(is));
   if (vocabulary.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   if (vocabulary.occurs(written)) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
-  if (isOtherOrder(expected, written, vocabulary)) return false;
+  if (isOtherOrder(was, is, vocabulary)) return false;
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;

@@ -37,7 +37,8 @@ export function settle(deviations: readonly Deviation[], given: Pair): Settled {
     const simplify = SIMPLER[kind];
     if (simplify !== undefined) [expected, bare] = [simplify(expected), simplify(bare)];
   }
-  const prompts = (given.prompts ?? []).map(write);
+  // A deviation may hold the blank behind them.
+  const prompts = (given.prompts ?? []).map((prompt) => write(`${prompt} `).trimEnd());
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
       bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);

@@ -378,6 +378,7 @@ describe('boards behind prompts', () => {
       (text) => text.replace(/Move|Player/g, (word) => word.toLowerCase()),
     ],
     ['a blank before the colon', '1: 3', (text) => text.replaceAll(': ', ' : ')],
+    ['another prompt', '1: 3', (text) => text.replaceAll('Move for', 'Please type a move for')],
     ['won for wins', '1: 3', (text) => text.replace('wins', 'has won')],
     ['loses for wins', '0: 1', (text) => text.replace('wins', 'loses')],
     [
