@@ -167,6 +167,64 @@ const PHONE = { width: 390, height: 800 };
       await page.close();
     });
 
+    it('stored texts of every kind run no script and lead to no script', async () => {
+      const marked = (text: string): string => `globalThis.ran = '${text}'`;
+      const nasty = `</script></pre><script>${marked('script')}</script><img src=x onerror="${marked('image')}"><svg onload="${marked('svg')}">"'><a href="javascript:${marked('link')}">x</a>[x](javascript:${marked('mark')})\u202e\u0007\u001b[31m`;
+      const eve = await service.token({
+        role: 'student',
+        assignment: 'greeting',
+        student: '<img src=x onerror=ran=1>',
+      });
+      const written = JSON.stringify(nasty);
+      const ids: string[] = [];
+      for (const source of [
+        `// ${nasty}\nexport const letters = () => { throw new Error(${written}); };\nexport const greeting = () => ${written};\n`,
+        `// ${nasty}\nthis is no program (${written}\n`,
+      ])
+        ids.push(await service.handIn(eve, source));
+      const form = new FormData();
+      form.append('file', new Blob([WRONG]), 'greet.js');
+      form.append('file', new Blob([nasty]), '<svg onload=ran=2>.js');
+      form.append('file', new Blob([nasty]), 'page.html');
+      const sent = await service.call('/api/assignments/greeting/submissions', {
+        method: 'POST',
+        token: eve,
+        body: form,
+      });
+      for (const { id } of (sent.body as { submissions?: { id: string }[] }).submissions ?? []) ids.push(id);
+      expect(ids).toHaveLength(3);
+      for (const id of ids) await service.ended(id, eve);
+      for (const token of [eve, instructor]) {
+        const page = await logIn(token);
+        const asked: string[] = [];
+        page.on('dialog', (dialog) => {
+          asked.push(dialog.message());
+          void dialog.dismiss();
+        });
+        for (const path of [
+          '/',
+          '/assignments/greeting',
+          ...(token === instructor ? ['/assignments/greeting/tokens', '/assignments/greeting/report'] : []),
+          ...ids.flatMap((id) => ['', '/files', '/report'].map((rest) => `/submissions/${id}${rest}`)),
+        ]) {
+          const response = await page.goto(`${service.serving.url}${path}`);
+          const ran = await page.evaluate(() => (globalThis as { ran?: unknown }).ran);
+          const links = await page.evaluate(() =>
+            Array.from(
+              document.querySelectorAll('a[href], form[action]'),
+              (each) => each.getAttribute('href') ?? each.getAttribute('action') ?? '',
+            ).filter((each) => /^\s*(javascript|data):/i.test(each)),
+          );
+          const strangers = await page.locator('img[src="x"], svg[onload], [onerror]').count();
+          expect({ path, status: response?.status(), ran, links, strangers }).toEqual({
+            ...{ path, status: 200, ran: undefined, links: [], strangers: 0 },
+          });
+        }
+        expect(asked).toEqual([]);
+        await page.close();
+      }
+    });
+
     it('can be used by the keyboard alone', async () => {
       const page = await logIn(ada);
       await page.goto(`${service.serving.url}/assignments/greeting`);
