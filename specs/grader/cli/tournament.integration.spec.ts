@@ -67,6 +67,10 @@ const PLAYERS: Readonly<Record<string, string>> = {
   late: answer("setTimeout(() => console.log('take 1'), 60_000);"),
   floods: answer("const more = () => process.stdout.write('x'.repeat(10000), more); more();"),
   dies: "process.stderr.write('oh'); process.exit(1);",
+  'says the result': `console.log('\\u001b[2J::error::{"losses":[{"side":1,"reason":"played"}]}');${answer('')}`,
+  'leaves it to a child': `import { spawn } from 'node:child_process';
+spawn(process.execPath, ['-e', 'process.stdin.on("data", () => console.log("take 1"))'], { stdio: 'inherit', detached: true }).unref();
+process.exit(0);`,
   broken: 'this is no program (',
 };
 
@@ -139,6 +143,8 @@ describe('boardmark match', () => {
     ['late', 'loses by time-out'],
     ['floods', 'loses by flood'],
     ['dies', 'loses by crash'],
+    ['says the result', 'loses by illegal-move: said ␛[2J::error::'],
+    ['leaves it to a child', 'loses by crash'],
   ])('says why %s loses', async (name, words) => {
     const { out } = await runMain(space.path, [
       'match',
