@@ -229,10 +229,9 @@ function readMatch(
   };
 }
 
-/**
- * What can change a verdict, as a digest. Points, weights, titles of cases, hints and comments are left out: when they
- * change, verdicts stay and points are counted again.
- */
+// What can change a verdict, as a digest. Points, weights, titles of cases, hints and comments are left out: when they
+// change, verdicts stay and points are counted again.
+
 type Deciding = Pick<
   Assignment,
   'folder' | 'languages' | 'contract' | 'submissionMs' | 'rubric' | 'deviations' | 'match'

@@ -45,11 +45,10 @@ export const INSTRUMENTERS: Readonly<Record<NonNullable<LanguageRecord['mutants'
   },
 };
 
-/**
- * Makes Stryker's switches fast. Its switches are calls that look up an object and compare strings; in a program that
- * searches game trees they take most of the time. The fast ones compare a number that the runtime module holds, and
- * record coverage only on request. Pure.
- */
+// Makes Stryker's switches fast. Its switches are calls that look up an object and compare strings; in a program that
+// searches game trees they take most of the time. The fast ones compare a number that the runtime module holds, and
+// record coverage only on request. Pure.
+
 const [IS_ACTIVE, COVER] = SWITCHES;
 const ACTIVE_CALL = new RegExp(`\\b${IS_ACTIVE}\\("(\\d+)"\\)`, 'g');
 const COVER_CALL = new RegExp(`\\b${COVER}\\(("\\d+"(?:, *"\\d+")*)\\)`, 'g');

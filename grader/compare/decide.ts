@@ -239,7 +239,8 @@ function noteOtherStream(
   return { ...difference, diagnosis: { ...diagnosis, words } };
 }
 
-/** The verdicts of programs that were stopped because they used too much. */
+// The verdicts of programs that were stopped because they used too much.
+
 type Stopped = Extract<Ending, { readonly how: 'time-limit' | 'memory-limit' | 'output-limit' }>;
 
 /** What is known of the moment at which the program was stopped. */

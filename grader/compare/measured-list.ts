@@ -176,7 +176,8 @@ function project(item: Value, members: readonly string[]): Value | null {
   return known.length < members.length ? null : { type: 'array', items: known };
 }
 
-/** Writes objects, or lists of what their members return, in the notation of the assignment. Pure. */
+// Writes objects, or lists of what their members return, in the notation of the assignment. Pure.
+
 const PLACEHOLDER = /\$\{(\w+)\}/g;
 
 /** Objects of classes with a notation as the assignment writes them; everything else as usual. */

@@ -292,7 +292,8 @@ function withoutKeys<T extends object>(value: T, keys: readonly string[]): Parti
   return Object.fromEntries(left) as Partial<T>;
 }
 
-/** Modules of an assignment as single files, since the files they import are not exported. */
+// Modules of an assignment as single files, since the files they import are not exported.
+
 interface Bundle {
   readonly text: string;
   /** The files it was made from, absolute. */

@@ -123,9 +123,8 @@ function refuteStyleFirst({ items }: SubmissionResult): string[] {
     : [`with a style fault as well, ${beside?.case.id ?? 'nothing'} is told first, not ${alone.case.id}`];
 }
 
-/**
- * What a submission would get if its style were bad as well. Style does not change how anything else is decided. Pure.
- */
+// What a submission would get if its style were bad as well. Style does not change how anything else is decided. Pure.
+
 const FAULT: Verdict = {
   verdict: 'wrong-answer',
   difference: {

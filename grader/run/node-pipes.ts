@@ -60,7 +60,8 @@ function writableAt({ streams }: Launched, number: number): Writable {
   return stream;
 }
 
-/** Reads line ends of Windows as LF. */
+// Reads line ends of Windows as LF.
+
 const CR = 13;
 const LF = 10;
 

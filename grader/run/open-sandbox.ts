@@ -130,7 +130,8 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
   return sandbox;
 }
 
-/** Tries a level by running a small program in it. */
+// Tries a level by running a small program in it.
+
 const LIMITS: Limits = {
   wallMs: 10_000,
   cpuMs: 5_000,
@@ -176,11 +177,10 @@ async function probe(sandbox: Sandbox): Promise<OurFault | null> {
   };
 }
 
-/**
- * Ends and removes what dead graders left, and only that: each folder names its maker, so those of living graders,
- * of other users and of other containers stay. Usually the guardian has done it; this is for cases in which it was
- * killed, too.
- */
+// Ends and removes what dead graders left, and only that: each folder names its maker, so those of living graders,
+// of other users and of other containers stay. Usually the guardian has done it; this is for cases in which it was
+// killed, too.
+
 let swept: Promise<void> | null = null;
 
 /** Once for each process. */

@@ -274,7 +274,8 @@ function isInstructorsOwn(name: string): boolean {
 const NOT_TAKEN =
   'a single file where a folder, a .zip or a .tar.gz was expected; what is no submission belongs elsewhere';
 
-/** Clones of classroom repositories: `alquerque-submissions/alquerque-ada`, one for each student. */
+// Clones of classroom repositories: `alquerque-submissions/alquerque-ada`, one for each student.
+
 const ABOVE = /^(?<assignment>.+)-submissions$/;
 
 /**

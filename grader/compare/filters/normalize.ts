@@ -194,7 +194,8 @@ function lowerCharacter(bytes: Uint8Array, at: number, length: number): Uint8Arr
   return lower.length > length ? character : lower;
 }
 
-/** Lists in a line, `{a, b}` or `[a,b]`, sorted so that two orders compare equal. */
+// Lists in a line, `{a, b}` or `[a,b]`, sorted so that two orders compare equal.
+
 const OPENING: Readonly<Record<number, number>> = { 0x7b: 0x7d, 0x5b: 0x5d, 0x28: 0x29 };
 const ROUND = 0x29;
 const COMMA = 0x2c;

@@ -142,7 +142,8 @@ function isNoClass(name: string): boolean {
   return /(^|\/)module-info\.java$/.test(name);
 }
 
-/** Compiled classes that the assignment gives to submissions: jars and class files, as one folder of classes. */
+// Compiled classes that the assignment gives to submissions: jars and class files, as one folder of classes.
+
 const LIBRARIES = 'libraries';
 
 /** The folders to put on the class path, below the working folder; none where no class is provided. */

@@ -80,10 +80,9 @@ async function askFor(sandbox: Sandbox, name: string): Promise<string | null> {
     : `the Python ${version} that runs programs here (${path ?? 'python3'})`;
 }
 
-/**
- * Runs pycodestyle over the required files. It is one module without plug-ins, so nothing that a student hands in can
- * change what it checks; a rules file names what an instructor wants of it.
- */
+// Runs pycodestyle over the required files. It is one module without plug-ins, so nothing that a student hands in can
+// change what it checks; a rules file names what an instructor wants of it.
+
 type Checked = Result<StyleDifference | null, JudgeError>;
 
 const REMEDY = 'install pycodestyle: apt-get install pycodestyle, or pip install pycodestyle';

@@ -166,7 +166,8 @@ function mostCommon(texts: readonly string[]): readonly string[] {
   return [...times].toSorted(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
-/** Which lazy bodies fit a member of the contract, by its type. Pure. */
+// Which lazy bodies fit a member of the contract, by its type. Pure.
+
 const NUMBERS = new Set(['byte', 'short', 'int', 'long', 'float', 'double', 'Integer', 'Long', 'Double']);
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
   boolean: ['false', 'true'],

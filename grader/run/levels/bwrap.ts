@@ -152,7 +152,8 @@ function takeFolder(
     : { host: takeHostFolder(work), box: null };
 }
 
-/** Older versions of bubblewrap lack some flags; its own help shows which it supports. */
+// Older versions of bubblewrap lack some flags; its own help shows which it supports.
+
 const OPTIONAL = ['--disable-userns', '--size', '--perms'];
 let found: Promise<ReadonlySet<string>> | null = null;
 

@@ -94,7 +94,8 @@ async function killAllOf(identity: Identity): Promise<void> {
   });
 }
 
-/** System V objects (shared memory, message queues, semaphores) of a user id. They outlive every process of it. */
+// System V objects (shared memory, message queues, semaphores) of a user id. They outlive every process of it.
+
 const KINDS = { shm: '-m', msg: '-q', sem: '-s' } as const;
 type Kind = keyof typeof KINDS;
 
@@ -139,7 +140,8 @@ function readTable(kind: Kind): string {
   }
 }
 
-/** Removes what a user id left in folders that every user may write, where the next program would find it. */
+// Removes what a user id left in folders that every user may write, where the next program would find it.
+
 const SHARED = ['/tmp', '/var/tmp', '/dev/shm'];
 const SLASH = Buffer.from('/');
 

@@ -230,7 +230,8 @@ export function createTurns(): Turns {
   };
 }
 
-/** Grades one order: fetches its assignment and submission, and runs the pipeline. */
+// Grades one order: fetches its assignment and submission, and runs the pipeline.
+
 interface GraderOptions {
   readonly sandbox: Sandbox;
   /** How many programs run at once, over all orders. */

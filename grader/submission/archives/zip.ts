@@ -71,7 +71,8 @@ function lockOf(entry: Entry): string | null {
     : `is packed in a way that cannot be read (method ${entry.compressionMethod})`;
 }
 
-/** Where a zip lies in its file: mail programs, shells and self-extracting archives leave bytes before or after it. */
+// Where a zip lies in its file: mail programs, shells and self-extracting archives leave bytes before or after it.
+
 const END = Buffer.from('PK\x05\x06');
 const END_BYTES = 22;
 /** So far from the end of the file the end of the archive is looked for. */

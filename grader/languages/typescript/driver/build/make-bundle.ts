@@ -251,10 +251,9 @@ function describe({ text, location }: Message): BuildError {
   };
 }
 
-/**
- * Disables comments that name a source map. The compiler would read the file or the data in such a comment: a
- * submission could have files of this machine quoted, or lose its points over a broken map.
- */
+// Disables comments that name a source map. The compiler would read the file or the data in such a comment: a
+// submission could have files of this machine quoted, or lose its points over a broken map.
+
 const NAMES_A_MAP = /([#@][ \t]*sourceMappingURL)=/g;
 
 /** The same text with each character in its place, but without the `=` in such comments. */
