@@ -1,11 +1,13 @@
 /** Names that a case uses without binding them: an instructor's slip that would otherwise cost students points. */
+import { basename } from 'node:path';
 import {
-  findOwner,
-  partsOf,
   type ClassContract,
   type Expression,
-  type Step,
+  findOwner,
+  type LanguageSpec,
+  partsOf,
   type Signature,
+  type Step,
 } from '../model.js';
 import { nearest, oneOf } from './complaints.js';
 import { bindAll, createScope, type Scope, replaceVariables, takes } from './known-types.js';
@@ -26,6 +28,15 @@ export interface Known {
   readonly contract: readonly ClassContract[];
   /** Classes that provided files bring along. */
   readonly provided: readonly string[];
+}
+
+/** What the cases of an assignment may name. */
+export function knownNames(
+  contract: readonly ClassContract[],
+  languages: Readonly<Record<string, LanguageSpec>>,
+): Known {
+  const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
+  return { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
-import { basename, dirname, resolve, relative } from 'node:path';
+import { dirname, resolve, relative } from 'node:path';
 import { LANGUAGES, LANGUAGES_WITH_CALLS, recordOf } from '../languages/records/index.js';
 import {
   err,
@@ -14,6 +14,7 @@ import {
   type Limits,
   type MatchSpec,
 } from '../model.js';
+import { knownNames } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { readContract, withNotations } from './contract.js';
 import { unlessComplained } from './defaults.js';
@@ -64,12 +65,8 @@ export async function loadAssignment(
   const contract = readContract(reader, yaml.contract);
   const isContractRead = reader.complaints.length === 0;
   const languages = readLanguages(reader, yaml, folder, library);
-  const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
   // Where a declaration could not be read, calls of it are no second mistake.
-  const known = {
-    contract: isContractRead ? contract : [],
-    provided: provided.map((name) => basename(name).replace(/\..*$/, '')),
-  };
+  const known = knownNames(isContractRead ? contract : [], languages);
   if (foresee !== undefined)
     await foresee({
       languages,

@@ -9,7 +9,7 @@ import type { YamlReader } from './yaml-reader.js';
 import { keyPlace, type Path } from './yaml-source.js';
 
 /** What of an assignment students' tests are run on. */
-export interface TestedPrograms {
+export interface OwnTestsSource {
   readonly folder: string;
   readonly yaml: Pick<AssignmentYaml, 'samples' | 'languages' | 'contract'>;
   readonly library: AssignmentFiles;
@@ -19,12 +19,12 @@ export interface TestedPrograms {
 const SHARE_OF_RIGHT_TESTS = 0.25;
 
 /** A case for tests that a right program passes, and one for each sample that a test has to notice. */
-export function readOwnTests(
+export function readOwnTestsCases(
   reader: YamlReader,
   path: Path,
   item: ItemYaml,
   defaults: CaseDefaults,
-  { folder, yaml, library }: TestedPrograms,
+  { folder, yaml, library }: OwnTestsSource,
 ): OwnTestsCase[] {
   const { tests } = keysOf(item.check);
   if (tests === undefined) return [];

@@ -28,7 +28,7 @@ import {
   matchFiles,
 } from './assignment-files.js';
 import { parseMethods } from './methods.js';
-import { readOwnTests } from './own-tests-item.js';
+import { readOwnTestsCases } from './own-tests-item.js';
 import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
@@ -175,7 +175,7 @@ function readCases(
     readTranscript({ reader, library }, file, at, forTranscripts),
   );
   gatherProgramComplaints(reader, path);
-  const own = readOwnTests(reader, path, item, forTranscripts, { folder, yaml, library });
+  const own = readOwnTestsCases(reader, path, item, forTranscripts, { folder, yaml, library });
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (item.check !== 'manual' && item.withheld === undefined && !CASE_KEYS.some((key) => key in check))

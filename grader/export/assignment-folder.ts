@@ -1,9 +1,11 @@
 /**
  * An assignment as a folder that stands alone: every case in a file of its item, every module in one file, no stubs,
- * and of references and samples only what students' own tests run on. For students: only visible cases, and nothing that they must write themselves.
+ * and of references and samples only what students' own tests run on. For students: only visible cases, and nothing
+ * that they must write themselves.
  */
 import { readFile } from 'node:fs/promises';
-import { basename, extname, join, resolve, dirname, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { build } from 'esbuild';
 import { parse, stringify } from 'yaml';
 import {
   assignment as schema,
@@ -16,10 +18,9 @@ import {
 import { formatComplaint } from '../assignment/complaints.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld } from '../model.js';
-import { readFolder, readSample } from '../samples/unfold.js';
+import { readSample } from '../samples/unfold.js';
 import { keepCases, withoutNotes } from './keep-cases.js';
-import type { ExportFile } from './export-files.js';
-import { build } from 'esbuild';
+import { readFolder, type ExportFile } from './export-files.js';
 
 export type ExportAudience = 'student' | 'grader';
 
@@ -247,7 +248,9 @@ async function exportLanguages(
       work.files.set(`provided/${id}/${name}`, { content: await readFile(path) });
     const style = spec.style === null ? null : await exportStyle(work, id, spec.style);
     const reference = ownTestsOf(work).length === 0 ? undefined : work.assignment.references[id];
-    if (reference !== undefined) await exportReference(work, id, reference);
+    const written =
+      reference === undefined ? [] : await readFolder(reference, (name) => `reference/${id}/${name}`);
+    for (const [name, file] of written) work.files.set(name, file);
     reduced[id] = {
       ...withoutKeys(raw, ['reference', 'stubs', 'provided', 'style']),
       ...(provided.length === 0 ? {} : { provided: `provided/${id}` }),
@@ -256,12 +259,6 @@ async function exportLanguages(
     };
   }
   return reduced;
-}
-
-async function exportReference(work: Work, id: LanguageId, folder: string): Promise<void> {
-  const files = await readFolder(folder);
-  if (!files.ok) throw new Error(files.fault);
-  for (const [file, content] of files.value) work.files.set(`reference/${id}/${file}`, { content });
 }
 
 async function exportStyle(work: Work, id: LanguageId, file: string): Promise<string> {

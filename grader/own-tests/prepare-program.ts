@@ -48,6 +48,7 @@ async function prepareFolder(
     : ready;
 }
 
-function unusable(fault: string, remedy: string): Result<never, OurFault> {
+/** A program of the instructor's that cannot be used, and what to do. */
+export function unusable(fault: string, remedy: string): Result<never, OurFault> {
   return err({ fault, remedy });
 }

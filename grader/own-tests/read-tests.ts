@@ -1,6 +1,7 @@
 /** Reads the tests that a student hands in. They are data: nothing of them runs but what they type and call. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { knownNames } from '../assignment/bound-names.js';
 import { formatComplaint } from '../assignment/complaints.js';
 import { CASE_DEFAULTS, type CaseDefaults } from '../assignment/defaults.js';
 import { pairToCase } from '../assignment/input-answer-pair.js';
@@ -87,7 +88,12 @@ async function readFileOfTests(
   };
   const { name } = file;
   if (/\.ya?ml$/.test(name)) {
-    const read = parseMethods(text.value, name, defaults, knownNames(assignment));
+    const read = parseMethods(
+      text.value,
+      name,
+      defaults,
+      knownNames(assignment.contract, assignment.languages),
+    );
     if (!read.ok) return complain(read.fault);
     return settle(
       read.value.map((one) => ({ name: `${name} (${one.id})`, case: one })),
@@ -197,9 +203,4 @@ function hasPattern(one: TranscriptCase | MethodCase): boolean {
       }
     }),
   );
-}
-
-function knownNames({ contract, languages }: Assignment): Parameters<typeof parseMethods>[3] {
-  const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
-  return { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
 }

@@ -9,18 +9,10 @@ import { selectOutput } from '../compare/select-output.js';
 import { settlePatterns } from '../compare/patterns.js';
 import { findProgram } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
-import {
-  ok,
-  err,
-  type Assignment,
-  type OurFault,
-  type Result,
-  type Run,
-  type TranscriptCase,
-} from '../model.js';
+import { ok, type Assignment, type OurFault, type Result, type Run, type TranscriptCase } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import type { Program, Sandbox, Running } from '../run/sandbox.js';
-import { prepareProgram } from '../own-tests/prepare-program.js';
+import { prepareProgram, unusable } from '../own-tests/prepare-program.js';
 import { cutAtInputs, likelyCut, sharedLength } from '../stages/cut-at-inputs.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
@@ -209,10 +201,6 @@ function writeOutput(text: string): Entry[] {
     ...lines.map((line): Entry => ({ kind: 'output', text: line })),
     ...(unended === '' ? [] : [{ kind: 'unended', text: unended } as const]),
   ];
-}
-
-function unusable(fault: string, remedy: string): { ok: false; fault: OurFault } {
-  return err({ fault, remedy });
 }
 
 /** How long it waits for a program. For a slow program it adds the time of two whole runs. */

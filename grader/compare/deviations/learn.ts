@@ -128,7 +128,7 @@ function measureLength(deviations: readonly Deviation[]): number {
   return texts.join('').length;
 }
 
-/** A text that is equal but for its data is nearly explained: another deviation may leave them as they are. */
+/** The progress of equal texts with different data: below 1, since a case with other data is wrong. */
 const NEARLY = 0.99;
 
 /** 1 for equal texts with the same data, else the share of the longer one that is the common beginning. */

@@ -35,16 +35,15 @@ const GROUPS: readonly (readonly (readonly string[])[])[] = [
 export function areOpposites(one: string, other: string): boolean {
   if (one === other) return false;
   const areDifferent = GROUPS.some((group) => {
-    const [first, second] = [one, other].map((word) => group.filter((same) => same.includes(word)));
-    return (
-      first !== undefined &&
-      second !== undefined &&
-      first.length > 0 &&
-      second.length > 0 &&
-      !first.some((same) => second.includes(same))
-    );
+    const [at, otherAt] = [meaningIn(group, one), meaningIn(group, other)];
+    return at >= 0 && otherAt >= 0 && at !== otherAt;
   });
   return areDifferent || denies(one, other) || denies(other, one);
+}
+
+/** Which of a group's meanings the word has; -1 for none. */
+function meaningIn(group: readonly (readonly string[])[], word: string): number {
+  return group.findIndex((same) => same.includes(word));
 }
 
 function denies(word: string, other: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Whoever types at a prompt ends its line, so that what comes next stands on a line of its own on the screen. In the
- * program's output it does not: there such a line is opened at the prompt, and closed again. Pure.
+ * A prompt and the answer to the line typed there are one line of the program's output, but two lines on the screen,
+ * since the person types a line end. `openPrompts` makes the lines of the screen, `closePrompts` the output again. Pure.
  */
 import { escapeRegExp } from '../../text/regular-expression.js';
 

@@ -85,10 +85,10 @@ export function isExplained(
   const asked = deviations.filter(({ kind }) => kind === 'missing-lines' || kind === 'moved-lines');
   // Between letters blanks part words, and the letters are the same.
   const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
-  // Items whose order is free may be sorted otherwise in other brackets.
-  // What stands behind a prompt is read as the line that it is for who types.
+  // What stands behind a prompt is read as a line of its own, as on the screen.
   const inOrder = (text: string, prompts: readonly string[] = []): readonly string[] => {
     const data = dataOf(openPrompts(text, prompts).map(withoutMark).join('\n'), joined);
+    // Items whose order is free may be sorted otherwise in other brackets.
     return pair.sortItems === undefined ? data : data.toSorted();
   };
   const wanted = inOrder(asked.reduce(deviate, pair.expected), pair.prompts);
@@ -96,7 +96,7 @@ export function isExplained(
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
 }
 
-/** The text as a program with this deviation would write it, but for what its form leaves out. */
+/** The text as a program with this deviation would write it. Another form changes nothing here: `settle` levels it. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':

@@ -146,7 +146,9 @@ function findDataWords(texts: readonly string[]): ReadonlySet<string> {
       for (const { index, 0: word } of plain.matchAll(WORD)) {
         const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
         const inTexts = frames.get(frame) ?? new Map<string, string[]>();
-        frames.set(frame, inTexts.set(text, [...(inTexts.get(text) ?? []), stemOf(word)]));
+        const inside = inTexts.get(text) ?? [];
+        inside.push(stemOf(word));
+        frames.set(frame, inTexts.set(text, inside));
       }
     }
   return new Set([...frames.values()].flatMap(wordsThatDiffer));

@@ -11,7 +11,7 @@ import {
 } from 'esbuild';
 import type { BuildEntry, BuildError, Bundle } from './build-job.js';
 import { resolveImport, type Tree } from './resolve.js';
-import { parse } from '@babel/parser';
+import { parseSource } from './syntax.js';
 
 const LOADERS: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
@@ -283,14 +283,7 @@ interface Span {
 /** The places of the comments, in order; null if the text cannot be parsed. */
 function findComments(text: string, typed: boolean): readonly Span[] | null {
   try {
-    const { comments } = parse(text, {
-      sourceType: 'unambiguous',
-      plugins: typed ? ['typescript', 'decorators'] : ['decorators'],
-      errorRecovery: true,
-      allowReturnOutsideFunction: true,
-      allowAwaitOutsideFunction: true,
-      attachComment: false,
-    });
+    const { comments } = parseSource(text, typed);
     return (comments ?? []).flatMap(({ start, end }) =>
       typeof start === 'number' && typeof end === 'number' ? [{ start, end }] : [],
     );

@@ -27,10 +27,9 @@ export interface SourceText {
   readonly typed: boolean;
 }
 
-/** Throws Babel's error if Babel cannot parse the text at all. */
-export function readSource(name: string, text: string): SourceText {
-  const typed = /\.[mc]?ts$/.test(name);
-  const file = parse(text, {
+/** The whole tree. Throws Babel's error if Babel cannot parse the text at all. */
+export function parseSource(text: string, typed: boolean): File {
+  return parse(text, {
     sourceType: 'unambiguous',
     plugins: typed ? ['typescript', 'decorators'] : ['decorators'],
     errorRecovery: true,
@@ -38,6 +37,12 @@ export function readSource(name: string, text: string): SourceText {
     allowAwaitOutsideFunction: true,
     attachComment: false,
   });
+}
+
+/** The statements of a file; throws as `parseSource` does. */
+export function readSource(name: string, text: string): SourceText {
+  const typed = /\.[mc]?ts$/.test(name);
+  const file = parseSource(text, typed);
   return { name, text, body: file.program.body, typed };
 }
 
