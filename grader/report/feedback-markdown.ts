@@ -128,9 +128,7 @@ function renderOtherFailures({ items }: SubmissionView, first: CaseResult | unde
   if (all.length === 0 && sameReason === null) return [];
   const lines = all
     .slice(0, MAX_NAMED)
-    .map(
-      ({ item, lost, first: line }) => `- **${escapeInline(item.title)}** (${lost}): ${escapeInline(line)}`,
-    );
+    .map(({ title, lost, first: line }) => `- **${escapeInline(title)}** (${lost}): ${escapeInline(line)}`);
   const more = all.length - lines.length;
   return [
     '## What else',

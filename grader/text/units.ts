@@ -25,3 +25,10 @@ export function formatBytes(bytes: number): string {
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** `Deposit`, `Deposit and Help`, `Deposit, Help and 5 more`. */
+export function nameFirst(names: readonly string[]): string {
+  const [first = '', second = '', ...more] = names;
+  if (names.length < 3) return names.join(' and ');
+  return `${first}, ${second} and ${more.length} more`;
+}

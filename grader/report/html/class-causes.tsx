@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { SubmissionResult } from '../../model.js';
 import type { ClassCause } from '../class/causes.js';
 import { sanitize } from '../../text/sanitize.js';
-import { count } from '../../text/units.js';
+import { count, nameFirst } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
 
 /** At most this many names are links: a page with hundreds of links for each cause would open slowly. */
@@ -54,14 +54,16 @@ export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
             </tr>
           </thead>
           <tbody>
-            {causes.slice(0, MAX_CLASS_CAUSES).map(({ id, words, item, who, cases }) => (
+            {causes.slice(0, MAX_CLASS_CAUSES).map(({ id, words, items, who, cases }) => (
               <tr key={id} id={id}>
                 <td class="num">
                   <b>{who.length}</b> ×
                 </td>
                 <th scope="row">
                   {sanitize(words)}
-                  {item === null ? null : <div class="case-id">{sanitize(item.title)}</div>}
+                  {items.length === 0 ? null : (
+                    <div class="case-id">{sanitize(nameFirst(items.map(({ title }) => title)))}</div>
+                  )}
                 </th>
                 <td class="num">{cases}</td>
                 <td>

@@ -106,8 +106,7 @@ export function renderSubmissionPage(
 
 /** A link to all submissions with the same mistake. */
 export function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
-  const item = result.items.find(({ cases }) => cases.some((each) => each.case.id === first.case.id))?.item;
-  const [cause] = item === undefined ? [] : causesOf(item, first);
+  const [cause] = causesOf(result, first);
   return cause === undefined ? null : (
     <p>
       <a href={`../index.html#${cause}`}>Who else has this, in the class report</a>
@@ -127,9 +126,9 @@ function Else({ view, first }: { view: SubmissionView; first: CaseResult | undef
       <h2 id="else">What else</h2>
       <ul class="else">
         {sameReason === null ? null : <li>{sameReason}</li>}
-        {all.slice(0, MAX_NAMED).map(({ item, lost, first: line }) => (
-          <li key={item.id}>
-            <a href={`#item-${item.id}`}>{sanitize(item.title)}</a> <span class="quiet">({lost})</span>:{' '}
+        {all.slice(0, MAX_NAMED).map(({ item, title, lost, first: line }) => (
+          <li key={title}>
+            <a href={`#item-${item.id}`}>{sanitize(title)}</a> <span class="quiet">({lost})</span>:{' '}
             {sanitize(line)}
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { CaseResult, Verdict } from '../../../grader/model.js';
 import type { ItemView } from '../../../grader/report/audience.js';
 import { viewSubmission } from '../../../grader/report/audience.js';
 import { listOtherFailures } from '../../../grader/report/other-failures.js';
+import { dialogue, differ } from '../compare/build.js';
 import { LOST, caseResult, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 
 const BROKEN: Verdict = {
@@ -40,4 +41,31 @@ test('other failures are told item by item, beside those', () => {
 test('cases that fail each for itself are no same reason', () => {
   const all = view([of('a', LOST), of('b', LOST)]);
   expect(listOtherFailures(all, firstOf(all)).sameReason).toBeNull();
+});
+
+const debug = (id: string, text: string): CaseResult => {
+  const difference = differ(dialogue('Go\nEnd\n'), `Go\n> DEBUG ${text}\nEnd\n`);
+  return of(id, { verdict: 'wrong-answer', difference });
+};
+
+test('a text that spoils cases of several items is told once, with their number', () => {
+  const all = view(
+    [of('first', LOST)],
+    [debug('a', 'look'), debug('b', 'go')],
+    [debug('c', 'take lamp'), of('d', LOST)],
+    [debug('e', 'x')],
+  );
+  const { items, sameReason } = listOtherFailures(all, firstOf(all));
+  expect(sameReason).toBeNull();
+  expect(items.map(({ title, lost, first }) => [title, lost, first])).toEqual([
+    ['an item, an item and 1 more', '4 cases not accepted', 'a line too many: “> DEBUG look”'],
+    ['an item', expect.stringMatching(/points; 1 case not accepted$/), expect.stringMatching(/^d: /)],
+  ]);
+});
+
+test('what shows the text that is told first is counted, not told again', () => {
+  const all = view([debug('a', 'look')], [debug('b', 'go')], [debug('c', 'x')]);
+  const { items, sameReason } = listOtherFailures(all, firstOf(all));
+  expect(sameReason).toBe('2 more cases show the same: mend it first');
+  expect(items).toEqual([]);
 });

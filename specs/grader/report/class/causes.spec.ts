@@ -54,9 +54,11 @@ const CLASS = [
 describe('the causes of a class', () => {
   test('are the same whatever the case and the figures, and not the same in another item', () => {
     const causes = rankClassCauses(CLASS);
-    expect(causes.map(({ who, cases, item: of }) => [who.map(({ id }) => id), cases, of?.id])).toEqual([
-      [['ada', 'bob'], 3, 'hash'],
-      [['eve'], 1, 'moves'],
+    expect(
+      causes.map(({ who, cases, items }) => [who.map(({ id }) => id), cases, items.map(({ id }) => id)]),
+    ).toEqual([
+      [['ada', 'bob'], 3, ['hash']],
+      [['eve'], 1, ['moves']],
     ]);
     expect(causes[0]?.words).toContain('two equal boards have the hashes');
   });
@@ -97,6 +99,32 @@ describe('the causes of a class', () => {
     expect(causes.map(({ words, cases }) => [words, cases])).toEqual([['a line too many: “DEBUG 1”', 2]]);
   });
 
+  test('of one student are told once, with the items, in which the values are wrong', () => {
+    const wrong = (path: string, expected: string): Verdict => ({
+      verdict: 'wrong-answer',
+      difference: {
+        ...{ kind: 'value', what: 'returned', call: 'f()', path, expected, actual: 'null' },
+        ...{ diagnosis: null, text: null },
+      },
+    });
+    const causes = rankClassCauses([
+      student('ada', wrong('[2]', '{1, 2}'), ACCEPTED, wrong('', '3')),
+      student('bob', wrong('', '{}'), ACCEPTED),
+      student('eve', ACCEPTED, ACCEPTED, wrong('', '4')),
+    ]);
+    expect(causes.map(({ words, items, who }) => [words, items.length, who.map(({ id }) => id)])).toEqual([
+      ['returned the wrong value', 2, ['ada', 'bob']],
+      ['returned the wrong value', 1, ['eve']],
+    ]);
+  });
+
+  test('one slip in the rows of two boards is one cause', () => {
+    const board = (size: number, sign: string): string => `${' 1'.repeat(size)}${sign} end\n`;
+    const slip = (size: number): Verdict => printed(board(size, '  '), board(size, '·1'));
+    const causes = rankClassCauses([student('ada', slip(3), slip(5), slip(7))]);
+    expect(causes).toMatchObject([{ cases: 3, items: [{ id: 'hash' }, { id: 'moves' }] }]);
+  });
+
   test('lines too many that begin with one word are one cause, charged or not', () => {
     const once = printed('Go\nEnd\n', 'Go\nDEBUG 1\nEnd\n');
     const otherwise = printed('Go\nEnd\n', 'Go\nDEBUG menu read\nEnd\n');
@@ -135,7 +163,7 @@ describe('the causes of a class', () => {
     const whole = student('ada', broken("';' expected"), CLASS[0]?.items[0]?.cases[0]?.verdict ?? ACCEPTED);
     const brief = createSummarizer()(whole);
     const ids = (result: SubmissionResult): readonly string[] =>
-      result.items.flatMap((each) => each.cases.flatMap((one) => causesOf(each.item, one)));
+      result.items.flatMap((each) => each.cases.flatMap((one) => causesOf(result, one)));
     expect(ids(brief)).toEqual(ids(whole));
     expect(ids(whole)).toHaveLength(2);
   });
