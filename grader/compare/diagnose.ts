@@ -15,6 +15,7 @@ import { findTurnedBoard } from './diagnoses/turned-board.js';
 import { type Evidence, nameText } from './evidence.js';
 import { equalUnder } from './equality.js';
 import { frees } from './filters/index.js';
+import { countThings, spellNumber } from './phrases.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
@@ -55,7 +56,26 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   // These causes also explain the whole difference, and they name the place more precisely.
   const other = detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
   if (other !== null) return other;
+  if (main?.explains !== 'most') {
+    const few = detectFewLines(texts);
+    if (few !== null) return few;
+  }
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
+}
+
+/** Fewer lines are told one by one. */
+const MIN_LINES = 3;
+
+/** At most half of the lines, and none of them right: which line stands for which is not certain. */
+function detectFewLines(texts: Texts): Diagnosis | null {
+  const read = (text: string): readonly string[] =>
+    text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  const [asked, found] = [read(texts.expected), read(texts.actual)];
+  const isFew = found.length > 0 && asked.length >= MIN_LINES && 2 * found.length <= asked.length;
+  if (!isFew || found.some((line) => asked.includes(line))) return null;
+  const both = putSideBySide(texts)?.words.replace('first: ', '') ?? '';
+  const words = `you write ${countThings(found.length, 'line')} where ${spellNumber(asked.length)} are expected: ${both}`;
+  return both === '' ? null : { code: 'other-line', words: `first: ${words}` };
 }
 
 /** Where nothing else is certain: the first two lines that differ. */
@@ -79,16 +99,25 @@ function markAsFirst(diagnosis: Diagnosis | null): Diagnosis | null {
   return diagnosis === null ? null : { ...diagnosis, words: `first: ${diagnosis.words}` };
 }
 
+function markAsMostly(diagnosis: Diagnosis): Diagnosis {
+  return { ...diagnosis, words: `mostly: ${diagnosis.words}` };
+}
+
 /** Longer texts are not searched for another order of their lines. */
 const MAX_LENGTH_TO_SORT = 1_000_000;
+
+/** Blanks and line ends that differ as well do not hide that the lines are right. */
+const BLANK_FREEDOMS = ['trailing-blanks-free', 'final-newline-free', 'blank-lines-free'] as const;
 
 function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders, sides } = evidence;
   if (!sides.whole || frees(filters, 'line-order')) return null;
   if (expected.length + actual.length > MAX_LENGTH_TO_SORT) return null;
   const granted = [...filters, 'line-order-free'] as const;
-  if (equalUnder(expected, actual, granted, borders))
-    return describeOrder(evidence, 'has the right lines in another order');
+  const words = 'has the right lines in another order';
+  if (equalUnder(expected, actual, granted, borders)) return describeOrder(evidence, words);
+  if (equalUnder(expected, actual, [...granted, ...BLANK_FREEDOMS], borders))
+    return markAsMostly(describeOrder(evidence, words));
   // Lines may even have changed places across an input.
   return borders.length > 0 && equalUnder(expected, actual, granted)
     ? describeOrder(evidence, 'has the right lines in another order, some before or after another input')

@@ -10,10 +10,12 @@ import type {
   Deviation,
   Difference,
   Missing,
+  RunTimeError,
   ShorterDialogue,
   ShorterGame,
   Verdict,
 } from '../model.js';
+import { nameInput } from '../compare/phrases.js';
 import { withoutLead } from './bare-words.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { capitalize, endSentence } from './sentence.js';
@@ -163,8 +165,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
         };
       if (verdict.difference !== null && ranOutOfInput(verdict)) {
         const { summary, sentences, blocks } = explainDifference(verdict.difference);
-        const end = `Then it asked for more than was typed: ${verdict.message}.`;
-        return { summary, sentences: [end, ...sentences], blocks };
+        return { summary, sentences: [explainAskingOn(verdict, verdict.difference), ...sentences], blocks };
       }
       return withDifference(
         {
@@ -236,6 +237,15 @@ const NO_INPUT = /\b(?:NoSuchElementException|EOFError|EOFException)\b|No line f
 
 export function ranOutOfInput(verdict: Verdict): boolean {
   return verdict.verdict === 'run-time-error' && NO_INPUT.test(verdict.message);
+}
+
+/** Where a dialogue has gone another way, what was typed for it does not suffice: the error is a symptom. */
+function explainAskingOn({ message }: RunTimeError, difference: Difference): string {
+  const asks = `It asks for more than was typed (${NO_INPUT.exec(message)?.[0] ?? 'no input'})`;
+  if (difference.kind !== 'text') return `${asks}.`;
+  const { after, at } = difference;
+  const place = after === null ? `in line ${at.line}` : `after ${nameInput(after)}`;
+  return `${asks}: the dialogue went on otherwise ${place}.`;
 }
 
 /** Explains each problem once: overloads of a method have the same problem. */

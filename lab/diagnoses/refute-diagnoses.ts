@@ -115,6 +115,15 @@ function refuteQuotes(
       const [asked, found] = words.includes('misspelt') ? [first, second] : [second, first];
       return holds(expected, asked) && holds(own, found) ? null : 'these words do not stand there';
     }
+    case 'item-order': {
+      const items = (text: string): string =>
+        text
+          .split(/[\s,;|]+/)
+          .sort()
+          .join(' ');
+      const isSame = split(expected).some((each) => items(each) === items(own));
+      return isSame ? refuteLines(words, quotes, own, expected, holds) : 'no line holds the same';
+    }
     case 'other-line':
     case 'board-row':
       return refuteLines(words, quotes, own, expected, holds);
@@ -147,6 +156,8 @@ function refuteLines(
   expected: string,
   holds: (text: string, quote: string) => boolean,
 ): string | null {
+  const [, written, wanted] = /you write (\w+) lines? where (\w+) are expected/.exec(words) ?? [];
+  if (written === wanted && written !== undefined) return 'as many lines are written';
   const isRight = words.includes(' is blank') ? /^[→␍·\s]*$/u.test(own) : holds(own, first);
   const asked = words.includes(' is blank') ? first : second;
   const isAsked = words.includes('expected is a blank line')

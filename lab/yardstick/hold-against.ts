@@ -113,12 +113,42 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
       page.expected.some((each) => hasText(each, asked)),
   ],
   [
+    form(
+      String.raw`[Ll]ine (\d+) is “(.*)”, expected is “(.*)”: the same (?:numbers|words) in another order`,
+    ),
+    ([, number, found = '', asked = ''], page) => {
+      const items = (line: string): string =>
+        line
+          .split(/[\s,;|]+/)
+          .filter(Boolean)
+          .sort()
+          .join(' ');
+      const own = items(ownLine(page, number));
+      return (
+        isOwn(page, number, found) &&
+        page.expected.some((each) => isQuoteOf(asked, each) && items(each) === own)
+      );
+    },
+  ],
+  [
+    form(
+      String.raw`[Yy]ou write (\w+|\d+) lines? where (\w+|\d+) are expected: line (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`,
+    ),
+    ([, written = '', wanted = '', number, found = '', asked = ''], page) =>
+      countFull(page.actual) === countOf(written) &&
+      countFull(page.expected) === countOf(wanted) &&
+      isOwn(page, number, found) &&
+      page.expected.some((each) => isQuoteOf(asked, each)),
+  ],
+  [
     form(String.raw`[Ll]ine (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`),
     ([, number, found = '', asked = ''], page) =>
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
   ],
   [
-    form(String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}`),
+    form(
+      String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}(?:: the cells in columns \d+ and \d+ have changed places)?`,
+    ),
     ([, found = '', asked = '', number], page) =>
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
   ],

@@ -9,6 +9,7 @@ import { listReadings } from './changes/list-changes.js';
 import { CLAIM_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
 import { isInList } from './kinds/numbers.js';
+import { joinRearranged } from './kinds/rearranged.js';
 import type { Texts } from './texts.js';
 
 /** Kinds that one line of a program causes in many places. Of several claims such a kind is chosen if it explains most. */
@@ -71,7 +72,9 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
     const end = last.at(-1);
     if (first === undefined || end === undefined) return;
     const keys = new Set(last.map((change) => keyOf(texts, change)));
-    if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
+    const rearranged = last.length === 1 ? null : joinRearranged(texts, first, end);
+    if (rearranged !== null) joined.push(rearranged);
+    else if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
     else
       joined.push({
         expected: { from: first.expected.from, to: end.expected.to },
@@ -106,13 +109,29 @@ function toPiece(texts: Texts, change: Change): Piece {
 }
 
 /**
- * Each claim counts 1, each unexplained change 2; numbers that differ in a list of numbers are hardly one mistake. A
+ * Each claim counts 1, each unexplained change 2; numbers that differ in a list of numbers are hardly one mistake, less
+ * so where each is what its neighbour should be. A
  * reading that stopped early counts far more than any other.
  */
 function countCauses(texts: Texts, { changes, claims, complete }: Reading): number {
   const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
   const listed = claims.flatMap(({ pieces }) => pieces.slice(1).filter((piece) => isInList(texts, piece)));
-  return claims.length + listed.length * LISTED + 2 * (changes.length - explained) + (complete ? 0 : 1000);
+  const moved = listed.filter(
+    (piece, at) => piece.is === listed[at + 1]?.was || piece.was === listed[at - 1]?.is,
+  );
+  const causes = claims.filter(({ pieces }) => !pieces.every((piece) => isLastLineEnd(texts, piece)));
+  return (
+    causes.length +
+    (listed.length + moved.length) * LISTED +
+    2 * (changes.length - explained) +
+    (complete ? 0 : 1000)
+  );
+}
+
+/** The end of the last line, which one text has and the other has not: no reading explains it. */
+function isLastLineEnd({ expected, actual }: Texts, piece: Piece): boolean {
+  const isEnd = piece.expected.to === expected.length && piece.actual.to === actual.length;
+  return isEnd && piece.was + piece.is === '\n';
 }
 
 /** With this, four numbers that differ are more than one that is too many and another that is missing. */

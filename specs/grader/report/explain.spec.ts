@@ -53,6 +53,13 @@ describe('a program that asks for more than was typed', () => {
   ])('%s', (_, result, summary) => {
     expect(summarizeCase(result)).toBe(summary);
   });
+
+  it('is told where its dialogue went another way, and not that it threw', () => {
+    const { sentences } = explainCase(crash(message, difference));
+    expect(sentences[0]).toBe(
+      'It asks for more than was typed (NoSuchElementException): the dialogue went on otherwise in line 2.',
+    );
+  });
 });
 
 describe('explainCase', () => {

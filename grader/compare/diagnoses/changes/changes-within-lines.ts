@@ -13,6 +13,32 @@ const MOSTLY = 0.7;
 
 /** The changes within two pieces; one change for all of it where they have little in common. */
 export function findChangesWithin(texts: Texts, pair: Change): readonly Change[] {
+  const ends = splitLineEnd(texts, pair);
+  return ends === null ? findWithin(texts, pair) : [...findWithin(texts, ends.line), ends.end];
+}
+
+/** The last line often lacks its end, which is no part of what differs within the line; null where both have one. */
+function splitLineEnd(
+  texts: Texts,
+  { expected, actual }: Change,
+): { readonly line: Change; readonly end: Change } | null {
+  const [asked, found] = [
+    texts.expected.slice(expected.from, expected.to),
+    texts.actual.slice(actual.from, actual.to),
+  ];
+  if (asked.endsWith('\n') === found.endsWith('\n') || !/[^\n]/.test(asked) || !/[^\n]/.test(found))
+    return null;
+  const [left, right] = [
+    expected.to - (asked.endsWith('\n') ? 1 : 0),
+    actual.to - (found.endsWith('\n') ? 1 : 0),
+  ];
+  return {
+    line: { expected: { from: expected.from, to: left }, actual: { from: actual.from, to: right } },
+    end: { expected: { from: left, to: expected.to }, actual: { from: right, to: actual.to } },
+  };
+}
+
+function findWithin(texts: Texts, pair: Change): readonly Change[] {
   const core = trimChange(texts, pair);
   if (core === null) return [];
   if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > LONGEST) return [core];

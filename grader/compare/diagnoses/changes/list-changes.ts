@@ -37,7 +37,7 @@ export function listReadings(texts: Texts): readonly Changes[] {
   const inSpace =
     page.expected.length === page.actual.length ? null : listWhitespaceChanges(texts, MAX_CHANGES);
   return [
-    alignPage(texts, page, (line) => line, budget),
+    alignPage(texts, page, (line) => line.replace(/\n$/, ''), budget),
     alignPage(texts, page, loosen, budget),
     ...(page.expected.length === page.actual.length ? [pairByPosition(texts, page)] : []),
     ...(inSpace === null ? [] : [inSpace]),

@@ -1,6 +1,7 @@
 /** Rows of a board with other marks on them. */
-import { lineEnd, lineStart, type Range } from '../texts.js';
-import { alsoAt, namePlace, quoteExpectedLine, quoteOwnLine, type ClaimKind } from './kind.js';
+import { WAYS_TO_READ } from '../board-cells.js';
+import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
+import { alsoAt, namePlace, quoteExpectedLine, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
 
 /** Marks with blanks between them. */
 const SINGLE = /^\s*\S{1,2}(?:[ \t]+\S{1,2}){2,}\s*$/;
@@ -31,14 +32,47 @@ function isInBoard(text: string, { from, to }: Range): boolean {
   return isRow(line) && beside.some((each) => isRow(each) && (isDrawn(each) || each.length === line.length));
 }
 
+/** The two columns, from 1, whose cells have changed places in a row of a board; null where that is not all. */
+function findColumns(texts: Texts, { expected, actual }: Piece): readonly [number, number] | null {
+  const lineOf = (text: string, { from, to }: Range): string =>
+    text.slice(lineStart(text, from), lineEnd(text, to));
+  const [asked, found] = [lineOf(texts.expected, expected), lineOf(texts.actual, actual)];
+  for (const read of WAYS_TO_READ) {
+    const [was, is] = [read(asked), read(found)];
+    if (was === null || was.frame !== is?.frame || was.cells.length !== is.cells.length) continue;
+    const differing = was.cells.flatMap((cell, at) => (cell === is.cells[at] ? [] : [at]));
+    const [one = 0, other = 0] = differing;
+    if (differing.length !== 2) return null;
+    return was.cells[one] === is.cells[other] && was.cells[other] === is.cells[one]
+      ? [one + 1, other + 1]
+      : null;
+  }
+  return null;
+}
+
+function countRows(texts: Texts, pieces: readonly Piece[]): number {
+  return new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
+}
+
+/** Two cells of a row that have changed places: no letters of a word. */
+export const swappedCells: ClaimKind = {
+  code: 'board-row',
+  holds: (texts, piece) => boardRows.holds(texts, piece) && findColumns(texts, piece) !== null,
+  group: () => 'cells',
+  words: (texts, pieces) => {
+    const columns = findColumns(texts, pieces[0])?.join(' and ') ?? '';
+    const [own, asked] = [quoteOwnLine(texts, pieces[0]), quoteExpectedLine(texts, pieces[0])];
+    return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])}): the cells in columns ${columns} have changed places${alsoAt(countRows(texts, pieces), 'row')}`;
+  },
+};
+
 export const boardRows: ClaimKind = {
   code: 'board-row',
   holds: (texts, { was, is, expected, actual }) =>
     !`${was}${is}`.includes('\n') && isInBoard(texts.expected, expected) && isInBoard(texts.actual, actual),
   group: () => '',
   words: (texts, pieces) => {
-    const rows = new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
     const [own, asked] = [quoteOwnLine(texts, pieces[0]), quoteExpectedLine(texts, pieces[0])];
-    return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])})${alsoAt(rows, 'row')}`;
+    return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])})${alsoAt(countRows(texts, pieces), 'row')}`;
   },
 };

@@ -1,5 +1,5 @@
 /** All kinds of claims, the most specific first: of those that hold at a place, the first is used. */
-import { boardRows } from './board-rows.js';
+import { boardRows, swappedCells } from './board-rows.js';
 import { blanks, blanksBehindPrompt, leadingBlanks, trailingBlanks } from './blanks.js';
 import { extraBlankLines, missingBlankLines } from './blank-lines.js';
 import { colours, letterCase, lookAlikes } from './characters.js';
@@ -9,6 +9,7 @@ import type { ClaimKind } from './kind.js';
 import { lineEndExtra, lineEndMissing } from './line-ends.js';
 import { extraLines, goesOn, missingLines, stopsEarly } from './lines.js';
 import { numberFormat, numbers } from './numbers.js';
+import { rearranged } from './rearranged.js';
 import { swapped } from './swapped.js';
 import { extraText, missingText, otherLine, otherText } from './wording.js';
 
@@ -28,7 +29,9 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
   blanks,
   colours,
   letterCase,
+  swappedCells,
   swapped,
+  rearranged,
   lookAlikes,
   numbers,
   numberFormat,

@@ -27,11 +27,15 @@ export const stopsEarly: ClaimKind = {
     was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
   group: () => '',
   words: (texts, [piece]) => {
-    const { actual } = piece;
+    const { actual, was } = piece;
     const whole = atLineStart(texts.actual, actual.from);
+    // The line itself is whole but for its end.
+    const isAtEnd = !whole && /^\n./.test(was);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(actual.from);
-    const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
+    const last = isAtEnd ? line : line - 1;
+    const place =
+      whole || isAtEnd ? (last === 0 ? 'at the very start' : `after line ${last}`) : `in line ${line}`;
     const moment = before === undefined ? '' : `, after ${nameInput(before)}`;
     return `${texts.name} stops ${place}${moment}: ${nameRest(texts.quoteExpected(piece.expected))}`;
   },
@@ -39,7 +43,7 @@ export const stopsEarly: ClaimKind = {
 
 /** What is missing behind the end. */
 function nameRest(text: string): string {
-  const count = text.replace(/\n$/, '').split('\n').length;
+  const count = text.replace(/^\n|\n$/g, '').split('\n').length;
   return count === 1
     ? `“${quoteShort(text.trim())}” is missing`
     : `${countThings(count, 'more line')} are expected`;
