@@ -25,6 +25,9 @@ const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, dete
 /** What is said of each line by itself. */
 const CLAIMED_LINE_BY_LINE: ReadonlySet<string> = new Set(['number', 'other-text', 'other-line']);
 
+/** These take a line for another one, or for none. */
+const OF_LINES: ReadonlySet<string> = new Set([...CLAIMED_LINE_BY_LINE, 'extra-lines', 'missing-lines']);
+
 /** The cause of the difference in words, if one is known. */
 export function diagnose(evidence: Evidence): Diagnosis | null {
   for (const detect of EXPLAIN_ALL) {
@@ -56,9 +59,9 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   // These causes also explain the whole difference, and they name the place more precisely.
   const other = detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
   if (other !== null) return other;
-  if (main?.explains !== 'most') {
-    const few = detectFewLines(texts);
-    if (few !== null) return few;
+  if (main === null || (main.explains === 'first' && OF_LINES.has(code))) {
+    const otherCount = detectOtherCount(texts);
+    if (otherCount !== null) return otherCount;
   }
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
 }
@@ -66,16 +69,19 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
 /** Fewer lines are told one by one. */
 const MIN_LINES = 3;
 
-/** At most half of the lines, and none of them right: which line stands for which is not certain. */
-function detectFewLines(texts: Texts): Diagnosis | null {
+/** Twice as many lines as expected or half of them, and none of them right: which stands for which is not certain. */
+function detectOtherCount(texts: Texts): Diagnosis | null {
   const read = (text: string): readonly string[] =>
     text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   const [asked, found] = [read(texts.expected), read(texts.actual)];
-  const isFew = found.length > 0 && asked.length >= MIN_LINES && 2 * found.length <= asked.length;
-  if (!isFew || found.some((line) => asked.includes(line))) return null;
-  const both = putSideBySide(texts)?.words.replace('first: ', '') ?? '';
-  const words = `you write ${countThings(found.length, 'line')} where ${spellNumber(asked.length)} are expected: ${both}`;
-  return both === '' ? null : { code: 'other-line', words: `first: ${words}` };
+  const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
+  if (few === 0 || many < Math.max(MIN_LINES, 2 * few)) return null;
+  if (found.some((line) => asked.includes(line))) return null;
+  const both = putSideBySide(texts)?.words.replace('first: ', '');
+  if (both === undefined) return null;
+  const are = asked.length === 1 ? 'is' : 'are';
+  const words = `you write ${countThings(found.length, 'line')} where ${spellNumber(asked.length)} ${are} expected: ${both}`;
+  return { code: 'other-line', words: `first: ${words}` };
 }
 
 /** Where nothing else is certain: the first two lines that differ. */

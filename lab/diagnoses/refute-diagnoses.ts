@@ -156,7 +156,7 @@ function refuteLines(
   expected: string,
   holds: (text: string, quote: string) => boolean,
 ): string | null {
-  const [, written, wanted] = /you write (\w+) lines? where (\w+) are expected/.exec(words) ?? [];
+  const [, written, wanted] = /you write (\w+) lines? where (\w+) (?:is|are) expected/.exec(words) ?? [];
   if (written === wanted && written !== undefined) return 'as many lines are written';
   const isRight = words.includes(' is blank') ? /^[→␍·\s]*$/u.test(own) : holds(own, first);
   const asked = words.includes(' is blank') ? first : second;

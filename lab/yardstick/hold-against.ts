@@ -114,7 +114,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   ],
   [
     form(
-      String.raw`[Ll]ine (\d+) is “(.*)”, expected is “(.*)”: the same (?:numbers|words) in another order`,
+      String.raw`[Ll]ine (\d+) is “(.*)”, expected is “(.*)”: the same (?:numbers|words|items) in another order`,
     ),
     ([, number, found = '', asked = ''], page) => {
       const items = (line: string): string =>
@@ -132,7 +132,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   ],
   [
     form(
-      String.raw`[Yy]ou write (\w+|\d+) lines? where (\w+|\d+) are expected: line (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`,
+      String.raw`[Yy]ou write (\w+|\d+) lines? where (\w+|\d+) (?:is|are) expected: line (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`,
     ),
     ([, written = '', wanted = '', number, found = '', asked = ''], page) =>
       countFull(page.actual) === countOf(written) &&
@@ -304,8 +304,11 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     (_, page) => countBlank(page.actual) < countBlank(page.expected),
   ],
   [
-    form(String.raw`line (\d+) of your output is not UTF-8 \(byte [0-9A-F]+\)`),
-    ([, number], page) => ownLine(page, number).includes('�'),
+    form(
+      String.raw`line (\d+) of your output is not UTF-8 \(byte [0-9A-F]+\), expected is (?:“(.*)”|a blank line)`,
+    ),
+    ([, number, asked = ''], page) =>
+      ownLine(page, number).includes('�') && page.expected.some((line) => isQuoteOf(asked, line)),
   ],
   [
     form(String.raw`[Aa] look-alike in line (\d+): found .* where .* is expected`),

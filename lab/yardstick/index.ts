@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { COLLECTIONS, readCollection, type Task } from './collections.js';
 import { gradeTask } from './grade-task.js';
 import { holdAgainst, type Judged, type Told } from './hold-against.js';
-import { fails, runProgram, type Outputs } from './run-programs.js';
+import { fails, readOutputs, runProgram, type Outputs, type RawOutputs } from './run-programs.js';
 import { describeYardstick } from './yardstick-table.js';
 
 const { values } = parseArgs({
@@ -67,8 +67,9 @@ function measure(task: Task): readonly Told[] {
   const chosen = [];
   for (const { program } of order) {
     if (chosen.length === Number(values.each)) break;
-    const outputs = runProgram(task, program);
-    if (outputs === null || !isSteady(outputs, runProgram(task, program))) continue;
+    const raw = runProgram(task, program);
+    if (raw === null || !isSteady(raw, runProgram(task, program))) continue;
+    const outputs = readOutputs(raw);
     if (!task.tests.some(({ id, output }) => fails(output, outputs.get(id) ?? null))) continue;
     failing.set(program.id, outputs);
     chosen.push(program);
@@ -83,8 +84,11 @@ function measure(task: Task): readonly Told[] {
 }
 
 /** Whether it writes the same each time: what is read of memory that nobody has set differs between two runs. */
-function isSteady(outputs: Outputs, again: Outputs | null): boolean {
-  return [...outputs].every(([id, text]) => again?.get(id) === text);
+function isSteady(outputs: RawOutputs, again: RawOutputs | null): boolean {
+  return [...outputs].every(([id, bytes]) => {
+    const other = again?.get(id) ?? null;
+    return bytes === null || other === null ? bytes === other : bytes.equals(other);
+  });
 }
 
 function nameOf({ task, message }: Told): string {

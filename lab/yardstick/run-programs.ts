@@ -8,10 +8,17 @@ import type { StudentProgram, Task } from './collections.js';
 /** What a program wrote, by the id of the test; null where it did not end in time or ended with an error. */
 export type Outputs = ReadonlyMap<string, string | null>;
 
+/** The same as bytes: many bytes that are no UTF-8 are one sign in a text. */
+export type RawOutputs = ReadonlyMap<string, Buffer | null>;
+
+export function readOutputs(raw: RawOutputs): Outputs {
+  return new Map([...raw].map(([id, bytes]) => [id, bytes?.toString('utf8') ?? null]));
+}
+
 const LIMITS = { timeout: 5_000, maxBuffer: 200_000 } as const;
 
 /** Null if the program cannot be built. */
-export function runProgram(task: Task, program: StudentProgram): Outputs | null {
+export function runProgram(task: Task, program: StudentProgram): RawOutputs | null {
   const cwd = mkdtempSync(join(tmpdir(), 'yardstick-'));
   try {
     writeFileSync(join(cwd, task.file), program.source);
@@ -34,7 +41,7 @@ function start(
   words: readonly string[],
   cwd: string,
   input: string,
-): { status: number | null; stdout: string } {
+): { status: number | null; stdout: Buffer } {
   const limited = [
     '-c',
     `ulimit ${language === 'java' ? '-t 5' : '-t 2 -v 1000000'} -f 2000; exec "$@"`,
@@ -44,7 +51,6 @@ function start(
   return spawnSync('sh', limited, {
     cwd,
     input,
-    encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '' },
     ...LIMITS,
   });

@@ -2,8 +2,9 @@
 import type { Diagnosis } from '../../model.js';
 import { countLineEnds, encodeText } from '../../text/bytes.js';
 import { equalUnder } from '../equality.js';
-import { nameText, type Evidence } from '../evidence.js';
-import { findInvalidByte } from '../../text/utf8.js';
+import { nameText, readFirstLines, type Evidence } from '../evidence.js';
+import { quoteShort } from '../phrases.js';
+import { decodeBytes, findInvalidByte } from '../../text/utf8.js';
 
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -39,7 +40,12 @@ export function detectFirstDamage(evidence: Evidence): Diagnosis | null {
   if (invalid === null || invalid !== evidence.offsets.actual) return null;
   const byte = (evidence.actual[invalid] ?? 0).toString(16).toUpperCase();
   const line = countLineEnds(evidence.actual, invalid) + 1;
-  return { code: 'not-utf-8', words: `line ${line} of ${nameText(evidence)} is not UTF-8 (byte ${byte})` };
+  const asked = decodeBytes(readFirstLines(evidence).expected).trim();
+  const expected = asked === '' ? 'a blank line' : `“${quoteShort(asked)}”`;
+  return {
+    code: 'not-utf-8',
+    words: `line ${line} of ${nameText(evidence)} is not UTF-8 (byte ${byte}), expected is ${expected}`,
+  };
 }
 
 function nameMark(evidence: Evidence): Diagnosis {

@@ -189,6 +189,27 @@ describe('diagnose', () => {
       'first: you write one line where five are expected: line 1 is “1”, expected is “2”',
     ],
     [
+      'item-order',
+      'pairs that are not sorted',
+      "[('M', 35), ('F', 19), ('M', 17)]\n",
+      "[('M', 17), ('M', 35), ('F', 19)]\n",
+      "line 1 is “[('M', 17), ('M', 35), ('F', 19)]”, expected is “[('M', 35), ('F', 19), ('M', 17)]”: the same items in another order",
+    ],
+    [
+      'other-text',
+      'most of a line',
+      '[1, 2, 3]\n',
+      '[0, 1, 2, 3, 4, 5]\n',
+      'line 1 is “[0, 1, 2, 3, 4, 5]”, expected is “[1, 2, 3]”',
+    ],
+    [
+      'other-line',
+      'more lines than expected, and none of them right',
+      '55555\n4555\n',
+      '5\n5\n5\n45\n55\n',
+      'first: you write five lines where two are expected: line 1 is “5”, expected is “55555”',
+    ],
+    [
       'stops-early',
       'an end at the end of a line, without its line end',
       '2\n3\n4\n',
@@ -250,7 +271,7 @@ describe('diagnose', () => {
       'an odd byte',
       'abc\n',
       Uint8Array.of(0x61, 0xff, 0x63, 10),
-      'first: line 1 of your output is not UTF-8 (byte FF)',
+      'first: line 1 of your output is not UTF-8 (byte FF), expected is “abc”',
     ],
     [
       'byte-order-mark',
@@ -288,13 +309,7 @@ describe('diagnose', () => {
       'x  4 8\n',
       '“4 8” stands where “4 7” is expected, in “x  4 8” (line 1)',
     ],
-    [
-      'other-text',
-      'a number in another width',
-      '( 4)\n',
-      '(4)x\n',
-      '“4)x” stands where “4)” is expected, in “(4)x” (line 1)',
-    ],
+    ['other-text', 'a number in another width', '( 4)\n', '(4)x\n', 'line 1 is “(4)x”, expected is “( 4)”'],
   ];
   it.each(table)('%s: %s', (code, _, expected, actual, words) => {
     const { diagnosis } = differ(expectPlain(expected), actual);

@@ -1,12 +1,14 @@
-/** A row of numbers or words in which the right ones stand, in another order. */
+/** A row or a list in which the right numbers or words stand, in another order. */
 import type { Change } from '../changes/change.js';
 import { actualPiece, expectedPiece } from '../changes/change.js';
 import type { Texts } from '../texts.js';
 import { alsoAt, type ClaimKind, type Piece } from './kind.js';
 import { compareLines } from './wording.js';
 
-const ITEM = /[^\s,;|]+/g;
+/** What stands between separators and brackets, which have to be the same. */
+const ITEM = /[^\s,;|()[\]{}]+/g;
 const NUMBERS = /^[-\d.,;|\s]*$/;
+const LIST = /[,;|]/;
 /** Two items that have changed places are a swap. */
 const MIN_ITEMS = 3;
 
@@ -25,7 +27,7 @@ export function joinRearranged(texts: Texts, first: Change, last: Change): Chang
   const { expected, actual } = texts;
   let { from, to } = { from: first.expected.from, to: last.expected.to };
   let { from: left, to: right } = { from: first.actual.from, to: last.actual.to };
-  const isItem = (sign: string | undefined): boolean => sign !== undefined && /[^\s,;|]/.test(sign);
+  const isItem = (sign: string | undefined): boolean => sign?.replace(ITEM, '') === '';
   while (isItem(expected[from - 1]) && expected[from - 1] === actual[left - 1]) {
     from--;
     left--;
@@ -43,7 +45,8 @@ export const rearranged: ClaimKind = {
   holds: (_, piece) => isRearranged(piece),
   group: () => '',
   words: (texts, pieces) => {
-    const what = NUMBERS.test(pieces[0].was) ? 'numbers' : 'words';
+    const [{ was }] = pieces;
+    const what = NUMBERS.test(was) ? 'numbers' : LIST.test(was) ? 'items' : 'words';
     return `${compareLines(texts, pieces[0])}: the same ${what} in another order${alsoAt(pieces.length, 'line')}`;
   },
 };

@@ -59,6 +59,9 @@ export const missingText: ClaimKind = {
   },
 };
 
+/** Of a larger share of a line the whole of it is told. */
+const MOST = 0.6;
+
 /** Another word than the expected one. */
 export const otherText: ClaimKind = {
   code: 'other-text',
@@ -74,6 +77,9 @@ export const otherText: ClaimKind = {
     const [first] = pieces;
     const [asked, found] = trimBoth(texts.quoteExpected(first.expected), texts.quoteActual(first.actual));
     const kind = isMisspelt(asked, found) ? 'is misspelt' : 'stands';
+    const own = quoteOwnLine(texts, first).length;
+    if (kind === 'stands' && found.length > MOST * own)
+      return `${compareLines(texts, first)}${alsoAt(pieces.length)}`;
     const words =
       kind === 'stands'
         ? `${nameText(found)} ${isBlankText(found) && found.length > 1 ? 'stand' : 'stands'} where ${nameText(asked)} ${isBlankText(asked) && asked.length > 1 ? 'are' : 'is'} expected`
