@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Assignment, Case, SubmissionResult } from '../model.js';
 import { renderSubmission } from '../report/terminal.js';
-import { warmUpStyle, warmUpTools } from '../languages/warm-up.js';
-import type { Foreseen, ReadingOptions } from '../assignment/load.js';
+import type { ReadingOptions } from '../assignment/load.js';
 import { isUndecided } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { MAX_TOLD, checkOnce, type CheckSetup, type Checked } from '../prove/check-once.js';
@@ -14,7 +13,8 @@ import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/wr
 import { writeGithubOutput } from '../documents/github-workflow.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
-import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, needAssignment, type CommonOptions } from '../terminal/setup.js';
+import { openMeanwhile } from './open-meanwhile.js';
 
 interface CheckOptions extends CommonOptions {
   readonly assignment?: string;
@@ -32,28 +32,12 @@ export async function runCheck(io: Io, given: readonly unknown[]): Promise<ExitC
   const folder = resolve(io.cwd, dir);
   if (!existsSync(folder)) throw new Stop(EXIT.usage, `There is no folder ${dir}.`);
   const assignmentName = options.assignment ?? findExported(folder, dir);
-  // The compiler starts while the sandbox is tried and the assignment is read, which keeps this thread busy.
-  const names = listNames(folder);
-  let warmedUp = Promise.resolve();
-  const opening = needSandbox(options.sandbox, (sandbox) => {
-    warmedUp = names.then((all) => warmUpTools(all, sandbox));
-  });
-  // A request that is wrong is told first.
-  const opened = opening.catch(() => null);
-  // The cases are read once the compiler and the style checker have started.
-  const foresee = async ({ languages, checksStyle }: Foreseen): Promise<void> => {
-    const found = await opened;
-    await warmedUp;
-    if (found !== null && checksStyle && options.only === undefined)
-      await warmUpStyle(await names, languages, found);
-  };
-  const { assignment, select, plan, incomplete } = await readRequest(assignmentName, options, io, {
-    foresee,
-  }).catch(async (thrown: unknown) => {
-    await (await opened)?.close();
-    throw thrown;
-  });
-  const sandbox = await opening;
+  const [{ assignment, select, plan, incomplete }, sandbox] = await openMeanwhile(
+    options.sandbox,
+    listNames(folder),
+    { withStyle: options.only === undefined },
+    (reading) => readRequest(assignmentName, options, io, reading),
+  );
   const { alone } = options;
   const setup: CheckSetup = { assignment, folder, sandbox, jobs: decideJobs(options.jobs), alone, select };
   if (options.watch) return (await import('./watch-folder.js')).watchFolder(io, setup);

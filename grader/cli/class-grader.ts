@@ -1,6 +1,7 @@
 /** Where a class is graded: on this machine, or by the workers of a service. */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { ReadingOptions } from '../assignment/load.js';
 import { findExamples } from '../explore/shorten/shortener.js';
 import { grade, type GradeOptions } from '../grade.js';
 import type { Assignment, Report, SandboxLevel } from '../model.js';
@@ -8,8 +9,9 @@ import { identifyBuild } from '../results/journal/identify-build.js';
 import type { Intake } from '../submission/intake.js';
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';
-import { decideJobs, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { decideJobs, type CommonOptions } from '../terminal/setup.js';
 import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
+import { openMeanwhile } from './open-meanwhile.js';
 
 export interface ClassGrader {
   readonly level: SandboxLevel;
@@ -31,17 +33,20 @@ export interface ClassGraderOptions extends CommonOptions {
   readonly data?: string;
 }
 
-export async function needClassGrader(
-  assignment: Assignment,
+/** What `read` gives, and who grades it; a sandbox is opened meanwhile. `names`: of files that will be graded. */
+export async function needClassGrader<T extends { readonly assignment: Assignment }>(
+  names: Promise<readonly string[]>,
+  read: (options: ReadingOptions) => Promise<T>,
   options: ClassGraderOptions,
   io: Io,
-): Promise<ClassGrader> {
-  if (options.redis !== undefined) return needWorkers(options.redis, options.data, io);
+): Promise<readonly [T, ClassGrader]> {
+  if (options.redis !== undefined)
+    return [await read({}), await needWorkers(options.redis, options.data, io)];
   refuseSystem(process.platform);
-  const sandbox = await needSandbox(options.sandbox);
-  if (!options.allowWeakSandbox) refuseWeakSandbox(assignment, sandbox);
+  const [request, sandbox] = await openMeanwhile(options.sandbox, names, { withStyle: true }, read);
+  if (!options.allowWeakSandbox) refuseWeakSandbox(request.assignment, sandbox);
   const jobs = decideJobs(options.jobs);
-  return {
+  const grader: ClassGrader = {
     level: sandbox.level,
     grade: (chosen, intakes, more) =>
       grade(chosen, intakes, {
@@ -54,6 +59,7 @@ export async function needClassGrader(
       }),
     close: () => sandbox.close(),
   };
+  return [request, grader];
 }
 
 /**

@@ -1,7 +1,8 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { opendir, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import type { ReadingOptions } from '../assignment/load.js';
 import type { Assignment, Report, StudentsSee, SubmissionResult } from '../model.js';
 import { studentAudience, type Audience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
@@ -20,7 +21,6 @@ import { readRequiredSources } from '../submission/required-sources.js';
 import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
-import { needPolicy, needSettling, settleStore } from '../results/settling.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { stampOrder } from '../results/order-stamp.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -28,6 +28,7 @@ import { planOutput, type Format, type OutputPlan } from '../documents/format-op
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
 import { writeGithubOutput } from '../documents/github-workflow.js';
 import { needRoster, writeGradebooks } from '../results/gradebooks.js';
+import type { Roster } from '../report/gradebooks/roster.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { drawProgress } from '../terminal/progress.js';
@@ -51,23 +52,19 @@ interface GradeCommandOptions extends ClassGraderOptions {
 
 export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, paths, options] = given as [string, string[], GradeCommandOptions];
-  const assignment = await needAssignment(name, io);
-  const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
-  const { plan, incomplete } = checkOutputPlan(planOutput(options.format, io), io);
-  const done = incomplete ? EXIT.usage : EXIT.ok;
   const room = openUnpackRoom();
   try {
-    const policy = await needPolicy(options.policy, io);
-    const intakes = await needSubmissions(
-      assignment,
-      paths.map((path) => resolve(io.cwd, path)),
-      room,
-      { ...options, allAttempts: (policy?.attempts ?? 'newest') !== 'newest' },
+    const handedIn = paths.map((path) => resolve(io.cwd, path));
+    // Where most results are known, few tools are needed.
+    const names = options.resume ? Promise.resolve([]) : listNames(handedIn);
+    const [request, grader] = await needClassGrader(
+      names,
+      (reading) => readRequest(name, handedIn, room, options, io, reading),
+      options,
       io,
     );
-    refuseSeveral(intakes, options.format);
-    const settle = await needSettling(assignment, intakes, policy, roster, options, io);
-    const grader = await needClassGrader(assignment, options, io);
+    const { assignment, roster, plan, incomplete, intakes, settle } = request;
+    const done = incomplete ? EXIT.usage : EXIT.ok;
     const { level } = grader;
     const folder = await openReportFolder(resolve(io.cwd, options.out), options.resume);
     const started = performance.now();
@@ -76,7 +73,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const known = await findKnownResults(folder, assignment, intakes, level, options.resume, summarize);
       if (options.resume) io.err(describeKnown(known, intakes.length));
       const graded = createResultStore(folder, assignment, known, summarize);
-      const store = settle === null ? graded : settleStore(graded, settle);
+      const store = settle(graded);
       const audience = studentAudience(options.studentsSee);
       const klass = { folder, assignment, known, store, graded, grader, audience };
       const { report, complete } = await gradeInto(klass, io);
@@ -105,6 +102,53 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   } finally {
     await room.remove();
   }
+}
+
+/** Names of some files of the submissions, wherever these are. */
+async function listNames(paths: readonly string[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const path of paths) {
+    const folder = await opendir(path, { recursive: true }).catch(() => null);
+    for await (const { name } of folder ?? []) if (names.push(name) >= MAX_LISTED) return names;
+  }
+  return names;
+}
+
+const MAX_LISTED = 100;
+
+interface GradeRequest {
+  readonly plan: OutputPlan;
+  readonly incomplete: boolean;
+  readonly assignment: Assignment;
+  readonly roster: Roster | null;
+  readonly intakes: readonly Intake[];
+  /** The store with each mark settled, where there is something to settle. */
+  readonly settle: (store: ResultStore) => ResultStore;
+}
+
+/** Rejects with a Stop if the command was called wrongly. */
+async function readRequest(
+  name: string,
+  paths: readonly string[],
+  room: UnpackRoom,
+  options: GradeCommandOptions,
+  io: Io,
+  reading: ReadingOptions,
+): Promise<GradeRequest> {
+  const assignment = await needAssignment(name, io, reading);
+  const roster = options.roster === undefined ? null : await needRoster(options.roster, io);
+  const planned = checkOutputPlan(planOutput(options.format, io), io);
+  // Most classes are graded without, and calendars are large.
+  const settles = (options.policy ?? options.marks ?? options.times ?? options.roster) !== undefined;
+  const settling = settles ? await import('../results/settling.js') : null;
+  const policy = (await settling?.needPolicy(options.policy, io)) ?? null;
+  const allAttempts = (policy?.attempts ?? 'newest') !== 'newest';
+  const intakes = await needSubmissions(assignment, paths, room, { ...options, allAttempts }, io);
+  refuseSeveral(intakes, options.format);
+  const rules = (await settling?.needSettling(assignment, intakes, policy, roster, options, io)) ?? null;
+  const settle = (store: ResultStore): ResultStore =>
+    settling === null || rules === null ? store : settling.settleStore(store, rules);
+  return { ...planned, assignment, roster, intakes, settle };
 }
 
 async function needSubmissions(

@@ -26,6 +26,11 @@ export async function warmUpStyle(
   );
 }
 
+/** Whether any of these files needs a tool that is started before. */
+export function needTools(names: readonly string[]): boolean {
+  return guessLanguages(names).some(({ warmUp, warmUpStyle: begin }) => (warmUp ?? begin) !== undefined);
+}
+
 /** By the extensions of their sources; what shares tools with another is begun once by these themselves. */
 function guessLanguages(names: readonly string[]): readonly Language[] {
   const found = names.flatMap((name) => languageOfSource(name) ?? []);

@@ -177,8 +177,10 @@ export function followThrough(
     const seen = hidden.filter((result) => tierOf(result.case) <= tier);
     const observed = observeAll(seen, observations);
     const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
+    const learns = failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer');
+    if (!learns && deviations.length === 0) return deviations;
     const vocabulary = vocabularyOf(rubric, tier);
-    if (failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer'))
+    if (learns)
       deviations = learnDeviations(
         {
           failing,

@@ -9,7 +9,6 @@ import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import type { NamedSource } from './javac-messages.js';
 import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
 import { readSource } from './source-text.js';
-import { unzipSync } from 'fflate';
 
 export const STUDENT_SOURCES = 'src';
 export const GIVEN_SOURCES = 'given';
@@ -169,6 +168,7 @@ function isLibrary(name: string): boolean {
 async function readClasses(name: string, path: string): Promise<readonly (readonly [string, Uint8Array])[]> {
   const bytes = await readFile(path);
   if (!/\.jar$/i.test(name)) return [[name, bytes]];
+  const { unzipSync } = await import('fflate');
   return Object.entries(unzipSync(bytes)).filter(
     ([entry]) => !entry.endsWith('/') && !entry.startsWith('META-INF/') && !entry.split('/').includes('..'),
   );

@@ -25,6 +25,12 @@ describe('a build is told from another', () => {
     expect(await identifyBuild(workspace.path)).toBe(before);
   });
 
+  test('by the name of a chunk, which holds a digest of what is in it', async () => {
+    const before = await identifyBuild(workspace.path);
+    await workspace.write({ 'dist/chunk-4XTCYDE6.js': 'more()' });
+    expect(await identifyBuild(workspace.path)).not.toBe(before);
+  });
+
   test('not by the map that leads back to its source', async () => {
     const before = await identifyBuild(workspace.path);
     await workspace.write({ 'dist/grade-4F2A.js.map': 'anything' });
