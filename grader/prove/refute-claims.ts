@@ -10,13 +10,9 @@ import { describe, showPlace } from './describe-proof.js';
 export function refuteStub(result: SubmissionResult): string[] {
   if (pointsToNumber(result.points) === 0) return [];
   const earned = result.items.filter(({ points }) => points !== '0');
-  return earned.map(({ item, cases, points }) => {
-    const isForFiles = cases.every(({ case: { kind } }) => kind === 'file' || kind === 'compile');
-    const advice = isForFiles
-      ? '; files that are there and compile are worth 0 points, or `file: { min-lines: … }` asks for more lines of code than the stubs have'
-      : '';
-    return `${item.title}: ${formatPoints(points)} points for nothing${advice} (${showPlace(item)})`;
-  });
+  return earned.map(
+    ({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing (${showPlace(item)})`,
+  );
 }
 
 /** The cases of a solution that is right that are not accepted: one that is shown otherwise costs points, too. */

@@ -39,7 +39,7 @@ export type Graded = {
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
  * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; what
  * fails at the start in the first item that is wrong, since later items build on it; then the item that lost most, and
- * in it the assignment's telling order; the style; what nobody decided; and last what merely follows from another
+ * in it the assignment's telling order; the length and the style; what nobody decided; and last what merely follows from another
  * failure. A case comes after a smaller case that explains it. Cases that are not wanted are left out, but count for the
  * order of the others.
  */
@@ -134,15 +134,16 @@ function stageIn({ cases }: Graded, result: CaseResult): number {
 }
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {
-  if (verdict.verdict === 'not-run') return 8;
-  if (verdict.verdict === 'judge-error') return 7;
-  if (kind === 'style') return 6;
+  if (verdict.verdict === 'not-run') return 9;
+  if (verdict.verdict === 'judge-error') return 8;
+  if (kind === 'style') return 7;
   // Nothing else depends on the length of a file.
-  if (kind === 'compile' || (kind === 'file' && verdict.verdict !== 'wrong-answer')) return 0;
+  if (kind === 'file' && verdict.verdict === 'wrong-answer') return 6;
+  if (kind === 'compile' || kind === 'file') return 0;
   if (verdict.verdict === 'presentation-error') return 2;
   if (verdict.verdict === 'missing') return 3;
   if (isOfPrinting(verdict)) return PRINTS;
-  return verdict.verdict === 'accepted' ? 9 : MISTAKE;
+  return verdict.verdict === 'accepted' ? 10 : MISTAKE;
 }
 
 function isOfPrinting(verdict: Verdict): boolean {

@@ -7,7 +7,7 @@ import { formatPoints, pointsToNumber } from '../score/points.js';
 import { viewSubmission, type ItemView } from './audience.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
+import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** Its pages cut longer output. */
@@ -73,7 +73,7 @@ function toTest(item: ItemView, language: LanguageId | null): Classroom50Test {
       : item.manual
         ? ', not marked yet'
         : `, ${formatPoints(item.undecided)} undecided for a fault of ours`;
-  const note = describeSpared(item);
+  const note = describePoints(item);
   const lines = [
     `${formatPoints(item.points)} of ${formatPoints(item.countedPoints)} points${undecided}`,
     ...(note === null ? [] : [note]),

@@ -19,7 +19,7 @@ import {
   describeItemCases,
   describeItemPoints,
   describeTotal,
-  listSpared,
+  listNotes,
   listRemarks,
 } from './submission-text.js';
 import { listOtherFailures } from './other-failures.js';
@@ -58,7 +58,7 @@ export function renderWholeFeedback(
     ...renderOtherFailures(view, first),
     '## Points',
     renderTable(view.items),
-    ...listSpared(view.items).map((sentence) => escapeInline(sentence)),
+    ...listNotes(view.items).map((sentence) => escapeInline(sentence)),
     ...view.deviations.flatMap((deviation) => [
       `## ${DEVIATION_TITLE}: where it shows first`,
       ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),

@@ -10,7 +10,7 @@ import { isSharedOut, shareOut } from './case-points.js';
 import { redactResult } from './redact.js';
 import { sanitize } from '../text/sanitize.js';
 import { cutText, renderPlainCase } from './plain-text.js';
-import { listSpared } from './submission-text.js';
+import { listNotes } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** The longest text of a check run, into which the reporter writes it. */
@@ -101,7 +101,7 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
         200,
       ),
       status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
-      message: sanitize([`${earned}.`, ...listSpared([view])].join(' ')),
+      message: sanitize([`${earned}.`, ...listNotes([view])].join(' ')),
       test_code: '',
       filename: '',
       line_no: 0,

@@ -21,7 +21,7 @@ import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
 import { listSettlement } from './settlement-text.js';
-import { describeSpared, describeTotal, listDeviations, listRemarks } from './submission-text.js';
+import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 
 /** The longest output that a page shows; the whole text is in feedback.md. */
@@ -243,7 +243,7 @@ function toWhole(
         : `${count(cases.length, 'case')} together`;
   const earned =
     isOurs && item.manual === true ? 'Not marked yet' : `${formatPoints(points)} of ${item.points} points`;
-  const note = view === undefined ? null : describeSpared(view);
+  const note = view === undefined ? null : describePoints(view);
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {

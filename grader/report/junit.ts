@@ -11,7 +11,7 @@ import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
-import { describeTotal, listDeviations, listSpared, listRemarks } from './submission-text.js';
+import { describeTotal, listDeviations, listNotes, listRemarks } from './submission-text.js';
 
 /** GitLab reads no larger file. Some hundred thousand cases take more than that, even without their texts. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
@@ -118,7 +118,7 @@ function renderSuite(
   const lines = [
     `${describeTotal(view)}.`,
     ...listDeviations(view),
-    ...listSpared(view.items),
+    ...listNotes(view.items),
     ...listRemarks(result),
   ];
   const suite = {

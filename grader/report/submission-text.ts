@@ -1,6 +1,7 @@
 /** The lines that all formats share in a report of one submission. */
 import type { CaseResult, SubmissionResult } from '../model.js';
 import { addPoints, countPoints, formatPoints, subtractPoints } from '../score/points.js';
+import { isEarned } from '../score/score.js';
 import { tellDeviation } from './describe-deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
@@ -39,26 +40,28 @@ export function listDeviations({ deviations }: SubmissionView): string[] {
   return deviations.map((deviation) => tellDeviation(deviation).join(' '));
 }
 
-/** A sentence for each item that lost less than its own cases would cost. */
-export function listSpared(items: readonly ItemView[]): string[] {
+/** A sentence for each item whose points do not follow from its own cases alone. */
+export function listNotes(items: readonly ItemView[]): string[] {
   return items.flatMap((item) => {
-    const words = describeSpared(item);
+    const words = describePoints(item);
     return words === null ? [] : [`${item.title}: ${words}.`];
   });
 }
 
-/** Why an item lost less than its own cases would cost; null if it did not. */
-export function describeSpared({
-  points,
-  spared,
-  undecided,
-  countedPoints,
-  sparedBy,
-}: Pick<ItemView, 'points' | 'spared' | 'undecided' | 'countedPoints' | 'sparedBy'>): string | null {
+/** Why an item lost less, or more, than its own cases cost; null if it did not. */
+export function describePoints(item: ItemView): string | null {
+  const { points, spared, undecided, countedPoints, sparedBy } = item;
+  if (countsBesideNothing(item)) return 'this counts only where something that runs is right';
   if (spared === '0') return null;
   const lost = subtractPoints(countedPoints, addPoints([points, undecided]));
   const before = sparedBy.map((title) => `“${title}”`).join(' and ');
   return `what fails here costs ${countPoints(lost)} and not ${formatPoints(addPoints([lost, spared]))}, since it may be what has cost points in ${before} already`;
+}
+
+/** Right, and without points: only what is read and not run can be so. */
+function countsBesideNothing({ points, undecided, countedPoints, cases }: ItemView): boolean {
+  const isRight = cases.length > 0 && cases.every(({ verdict }) => isEarned(verdict));
+  return isRight && countedPoints !== '0' && addPoints([points, undecided]) === '0';
 }
 
 /** `3 of 5 cases accepted`, and how many of its cases count here. */

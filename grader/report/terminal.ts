@@ -27,7 +27,7 @@ import {
   describeItemCases,
   describeItemPoints,
   describeTotal,
-  listSpared,
+  listNotes,
   listRemarks,
   listUndecided,
 } from './submission-text.js';
@@ -84,7 +84,7 @@ export function renderSubmission(
       .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
       .join('\n'),
     renderItems(view.items, paint, style),
-    listSpared(view.items).map(sanitize).join('\n'),
+    listNotes(view.items).map(sanitize).join('\n'),
     [
       `${paint.bold(describeTotal(view))}.`,
       ...listSettlement(result, audience).map(({ words }) => sanitize(words)),

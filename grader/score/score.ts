@@ -5,6 +5,8 @@
  * `charges.ts` what deviations cost.
  */
 import {
+  TEXT_KINDS,
+  tierOf,
   type CaseResult,
   type DeviationCharge,
   type ItemResult,
@@ -51,7 +53,7 @@ export function scoreItems(graded: readonly Pick<ItemResult, 'item' | 'cases'>[]
  * looked. With `all`, one lost case decides the item whatever the undecided ones would say.
  */
 export function scoreParts(parts: readonly Part[]): ItemScore[] {
-  const own = parts.map((part) => ({ part, ...scorePart(part) }));
+  const own = parts.map((part) => ({ part, ...countBeside(scorePart(part), part, parts) }));
   const spared = spareAfter(own.map(toOwn));
   return own.map(({ points, undecided }, index) => {
     const back = spared[index] ?? '0';
@@ -67,6 +69,30 @@ function scorePart(part: Part): Score {
 }
 
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
+
+/**
+ * What is read and not run (files, length, compiling, style) counts only beside an item that earns something by cases that
+ * run, of those that its student reads of no later: a starter is tidy and compiles, and earns nothing.
+ */
+function countBeside(score: Score, { cases }: Part, all: readonly Part[]): Score {
+  const latest = Math.max(...cases.map((result) => tierOf(result.case)));
+  const beside = all.filter((part) => part.cases.some((each) => isRunBy(latest, each)));
+  const earns = (isRight: (verdict: Verdict) => boolean): boolean =>
+    beside.some((part) => earnsBy(latest, part, isRight));
+  if (beside.length === 0 || earns(isEarned)) return score;
+  const isOpen = earns((verdict) => !isLost(verdict));
+  return { points: '0', undecided: isOpen ? addPoints([score.points, score.undecided]) : '0' };
+}
+
+function earnsBy(latest: number, { item, cases }: Part, isRight: (verdict: Verdict) => boolean): boolean {
+  if (item.scoring === 'each') return cases.some((each) => isRunBy(latest, each) && isRight(each.verdict));
+  const isKnown = item.cases.every((each) => tierOf(each) <= latest);
+  return isKnown && cases.every(({ verdict }) => isRight(verdict));
+}
+
+function isRunBy(latest: number, { case: testCase }: CaseResult): boolean {
+  return !TEXT_KINDS.includes(testCase.kind) && tierOf(testCase) <= latest;
+}
 
 function toOwn({ part: { item, cases, worth }, points, undecided }: Score & { readonly part: Part }): Own {
   return {

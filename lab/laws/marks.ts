@@ -33,7 +33,7 @@ export function markOf({ rubric, deviations }: Assignment, verdicts: Verdicts): 
     deviations,
     graded.map(({ cases }) => cases.map(({ verdict }) => verdict)),
   );
-  if (round(anew.points) !== round(mark))
+  if (Math.abs(anew.points - mark) > EPSILON)
     throw new Error(`worked out anew it is ${anew.points}, not ${mark}`);
   const whole = rubric.reduce((sum, { points }) => sum + points, 0);
   const percent = (points: number): number => (100 * points) / whole;
@@ -82,7 +82,9 @@ export function unrounded(assignment: Assignment): Assignment {
   return { ...assignment, rubric };
 }
 
-/** Errors of floating point are none of rounding. */
+/** Errors of floating point are no differences. */
+const EPSILON = 1e-6;
+
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

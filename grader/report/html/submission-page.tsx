@@ -8,7 +8,7 @@ import { viewSubmission, type Audience, type SubmissionView } from '../audience.
 import { recordOf } from '../../languages/records/index.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
-import { describeNotCounted, listSpared, listRemarks } from '../submission-text.js';
+import { describeNotCounted, listNotes, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
@@ -85,7 +85,7 @@ export function renderSubmissionPage(
               <h2 id="points">Points</h2>
             </summary>
             <PointsTable view={view} />
-            {listSpared(view.items).map((sentence) => (
+            {listNotes(view.items).map((sentence) => (
               <p key={sentence}>{sanitize(sentence)}</p>
             ))}
           </details>

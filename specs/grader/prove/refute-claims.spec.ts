@@ -18,13 +18,7 @@ describe('what refutes a proof', () => {
     ]);
   });
 
-  test('stubs that earn points for their files: what the item should ask for', () => {
-    expect(refuteStub(submissionResult([[length, [ACCEPTED]]]))).toEqual([
-      'Length: 1 points for nothing; files that are there and compile are worth 0 points, or `file: { min-lines: … }` asks for more lines of code than the stubs have (assignment.yaml:22)',
-    ]);
-  });
-
-  test('stubs that earn points for what they write: the item alone', () => {
+  test('stubs that earn points for what they write: the item and its place', () => {
     const item = rubricItem({ title: 'Games', points: 2, cases: [transcriptCase()], place: PLACE });
     expect(refuteStub(submissionResult([[item, [ACCEPTED]]]))).toEqual([
       'Games: 2 points for nothing (assignment.yaml:22)',

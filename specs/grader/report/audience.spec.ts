@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
 import { viewSubmission, type Audience } from '../../../grader/report/audience.js';
-import { describeTotal, listSpared } from '../../../grader/report/submission-text.js';
+import { describeTotal, listNotes } from '../../../grader/report/submission-text.js';
 import {
   ACCEPTED,
   LOST,
@@ -130,7 +130,7 @@ describe('an item after another', () => {
       ],
     ],
   ])('%s', (_, calls, games, sentences) => {
-    expect(listSpared(viewSubmission(both(calls, games), 'student').items)).toEqual(sentences);
+    expect(listNotes(viewSubmission(both(calls, games), 'student').items)).toEqual(sentences);
   });
 
   test('is counted over what is shown: hidden failures spare nothing there', () => {

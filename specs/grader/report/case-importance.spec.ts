@@ -37,6 +37,7 @@ function asking(id: string, changes: number, rank?: number): CaseResult {
 
 const MISSING: Verdict = { verdict: 'missing', problems: [] };
 const CHOSE = { kind: 'replaced-text', replacements: [{ expected: 'choose', written: 'chose' }] } as const;
+const LENGTH: Case = { ...compileCase({ id: 'length' }), kind: 'file', minLines: 50 };
 const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
 const SHOWN: Verdict = { verdict: 'presentation-error', deviations: [CHOSE], difference: DIFFERENCE };
 
@@ -144,15 +145,16 @@ describe('what to mend first', () => {
       ['wrong-1', 'wrong-2', 'wrong-3', 'wrong-4', 'shown'],
     ],
     [
-      'compiling, then deviations, what is missing, what is wrong, and style last',
+      'compiling, then deviations, what is missing, what is wrong, and length and style last',
       [
+        graded([caseResult(LENGTH, LOST)], '0', 60),
         graded([caseResult(styled('style'), LOST)], '0', 50),
         graded([caseResult(call('wrong', 1), LOST)], '0', 9),
         graded([caseResult(call('missing', 2), MISSING)]),
         graded([caseResult(call('shown', 3), SHOWN)]),
         graded([caseResult(compileCase({ id: 'compiles' }), LOST)]),
       ],
-      ['compiles', 'shown', 'missing', 'wrong', 'style'],
+      ['compiles', 'shown', 'missing', 'wrong', 'length', 'style'],
     ],
     [
       'what nobody decided after what was lost',

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Scoring, Verdict } from '../../../grader/model.js';
+import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
 import { scoreItems, totalPoints } from '../../../grader/score/score.js';
-import { ACCEPTED, LOST, UNDECIDED, caseResult, compileCase, rubricItem } from '../../support/build.js';
+import {
+  ACCEPTED,
+  LOST,
+  UNDECIDED,
+  caseResult,
+  compileCase,
+  methodCase,
+  rubricItem,
+} from '../../support/build.js';
 
 const NOT_RUN: Verdict = { verdict: 'not-run', because: 'something came first' };
 
@@ -56,4 +64,51 @@ test('a total adds points and what is undecided', () => {
   ];
   const thirds = { item, cases };
   expect(totalPoints(scoreItems([thirds, thirds, thirds]))).toEqual({ points: '1', undecided: '1' });
+});
+
+describe('what is read and not run counts', () => {
+  const earned = (...ran: [Verdict, Visibility?][]) => {
+    const compiles = {
+      item: rubricItem({ points: 2, cases: [compileCase()] }),
+      cases: [caseResult(compileCase(), ACCEPTED)],
+    };
+    const runs = ran.map(([verdict, visibility = 'visible'], at) => {
+      const testCase = methodCase({ id: `m${at}`, visibility });
+      return {
+        item: rubricItem({ id: `m${at}`, points: 3, cases: [testCase] }),
+        cases: [caseResult(testCase, verdict)],
+      };
+    });
+    const [{ points, undecided } = { points: null, undecided: null }] = scoreItems([compiles, ...runs]);
+    return { points, undecided };
+  };
+
+  test('not beside a case of an item that is lost as a whole', () => {
+    const cases = [methodCase({ id: 'right' }), methodCase({ id: 'wrong' })];
+    const whole = {
+      item: rubricItem({ points: 3, scoring: 'all', cases }),
+      cases: cases.map((each, at) => caseResult(each, [ACCEPTED, LOST][at])),
+    };
+    const compiles = {
+      item: rubricItem({ points: 2, cases: [compileCase()] }),
+      cases: [caseResult(compileCase(), ACCEPTED)],
+    };
+    expect(scoreItems([compiles, whole])[0]).toMatchObject({ points: '0', undecided: '0' });
+  });
+
+  test.each<[string, [Verdict, Visibility?][], string, string]>([
+    ['where nothing runs', [], '2', '0'],
+    ['beside one case that runs and is right', [[LOST], [ACCEPTED]], '2', '0'],
+    ['not where all that runs is wrong', [[LOST], [LOST]], '0', '0'],
+    [
+      'for nobody knows what, where the only case that may be right was not decided',
+      [[LOST], [UNDECIDED]],
+      '0',
+      '2',
+    ],
+    ['not for what its student reads of only later', [[LOST], [ACCEPTED, 'hidden']], '0', '0'],
+    ['where all that runs is read of later', [[LOST, 'hidden']], '2', '0'],
+  ])('%s', (_, ran, points, undecided) => {
+    expect(earned(...ran)).toEqual({ points, undecided });
+  });
 });
