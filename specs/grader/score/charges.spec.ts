@@ -60,7 +60,9 @@ test('a style fault costs a quarter for each kind, however often it comes', () =
     verdict: 'wrong-answer',
     difference: { kind: 'style', total: 40, kinds, messages: [] },
   });
-  const points = [1, 2, 4, 9].map((kinds) => scoreItems([graded(2, style(kinds)), graded(1, ACCEPTED)])[0]?.points);
+  const points = [1, 2, 4, 9].map(
+    (kinds) => scoreItems([graded(2, style(kinds)), graded(1, ACCEPTED)])[0]?.points,
+  );
   expect(points).toEqual(['3/2', '1', '0', '0']);
 });
 
