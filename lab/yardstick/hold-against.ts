@@ -146,6 +146,12 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
   ],
   [
+    form(String.raw`[Ll]ine (\d+) holds “(.*)” (\w+|\d+) times, expected is once`),
+    ([, number, text = '', times = ''], page) =>
+      ownLine(page, number).trim() === text.repeat(countOf(times)) &&
+      page.expected.some((line) => line.trim() === text),
+  ],
+  [
     form(
       String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}(?:: the cells in columns \d+ and \d+ have changed places)?`,
     ),

@@ -183,6 +183,13 @@ describe('diagnose', () => {
     ],
     [
       'other-line',
+      'a word again and again',
+      'No\n',
+      'NoNoNo\n',
+      'line 1 holds “No” three times, expected is once',
+    ],
+    [
+      'other-line',
       'one line of five',
       '2\n3\n4\n5\n6\n',
       '1\n',

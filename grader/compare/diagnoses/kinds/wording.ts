@@ -1,6 +1,6 @@
 /** Other words than the expected ones: too many, missing, misspelt, or another text altogether. */
 import { distance } from 'fastest-levenshtein';
-import { countThings, quoteAround, quoteShort } from '../../phrases.js';
+import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
@@ -119,11 +119,20 @@ export function compareLines(texts: Texts, change: Change): string {
   });
   const asked = texts.quoteExpected(lineAt(texts.expected, expected.from)).trimEnd();
   const found = texts.quoteActual(lineAt(texts.actual, actual.from)).trimEnd();
+  const times = countRepeats(found.trim(), asked.trim());
+  if (times > 1)
+    return `line ${texts.lineOf(actual.from)} holds “${quoteShort(asked.trim())}” ${spellNumber(times)} times, expected is once`;
   let at = 0;
   while (at < asked.length && asked[at] === found[at]) at++;
   const name = (line: string, blank: string): string =>
     line.trim() === '' ? blank : `“${quoteAround(line, at)}”`;
   return `line ${texts.lineOf(actual.from)} is ${name(found, 'blank')}, expected is ${name(asked, 'a blank line')}`;
+}
+
+/** How often the text stands in a line that holds nothing else; repeated digits are another number. */
+function countRepeats(line: string, text: string): number {
+  const times = line.length / text.length;
+  return !/\d/.test(text) && Number.isInteger(times) && text.repeat(times) === line ? times : 1;
 }
 
 function isWholeLine(texts: Texts, { expected, actual }: Piece): boolean {
