@@ -22,10 +22,12 @@ export type Deviation =
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
   /** Lines that stand together in every expected dialogue and that the program never writes. */
   | { readonly kind: 'missing-lines'; readonly lines: readonly string[] }
+  /** Lines with which every dialogue begins, such as a menu, shown more often, less often or at other places. */
+  | { readonly kind: 'opening-lines'; readonly lines: readonly string[] }
   | MovedLines;
 
-/** Blanks within lines, capital and small letters, numbers of the same value, and `1 seeds` for `1 seed`. */
-export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'bars';
+/** Blanks within lines, capital and small letters, numbers of the same value, `1 seeds` for `1 seed`, bars around cells, and `['a', 'b']` for `a, b`. */
+export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'bars' | 'lists';
 
 /** Lines of these shapes always stand in the other order. */
 export interface MovedLines {

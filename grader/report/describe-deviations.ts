@@ -87,6 +87,10 @@ function describeAnywhere(deviation: Deviation): string {
     }
     case 'moved-lines':
       return `lines stand in another order: ${quoteLines(deviation.second)} before ${quoteLines(deviation.first)}`;
+    case 'opening-lines': {
+      const [first = ''] = deviation.lines;
+      return `what every dialogue begins with is shown more often, less often or elsewhere: “${quoteShort(first)}”`;
+    }
     case 'missing-lines': {
       const [first = '', ...more] = deviation.lines;
       return more.length === 0
@@ -114,6 +118,7 @@ const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
   numbers: 'the same number in another form',
   plurals: 'one of a thing, or more',
   bars: 'only the bars around what is shown differ',
+  lists: 'only brackets and quotation marks around lists differ',
 };
 
 const LAST_LINE_END: Readonly<Record<'extra' | 'missing', string>> = {
@@ -137,7 +142,8 @@ function describeReplacements(all: readonly Replacement[]): string {
 
 function describeReplacement(replacement: Replacement): string {
   const words = describeTexts(replacement);
-  return replacement.numbers === true && words.includes('#') ? `${words} (# stands for any number)` : words;
+  if (replacement.numbers !== true || !words.includes('#')) return words;
+  return `${words.replace(/#(?:\.#)+/g, '#')} (# stands for any number)`;
 }
 
 function describeTexts(replacement: Replacement): string {
@@ -150,6 +156,7 @@ function describeTexts(replacement: Replacement): string {
       return `“${quoteShort(expected)}” is not written at ${EDGES[at]} where it is expected${kind}`;
     return `“${quoteShort(written)}” is written at ${EDGES[at]} where “${quoteShort(expected)}” is expected${kind}`;
   }
+  if (written === '') return `“${quoteShort(expected.trim())}” is never written`;
   const { was, is } = trimCommon(replacement);
   const around = quoteShort(expected.replace(/\n/g, ''));
   if (was === '' && is === '\r') return 'lines end as on Windows (CR LF), where LF alone is expected';

@@ -178,6 +178,7 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
     case 'extra-lines':
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
     case 'missing-lines':
+    case 'opening-lines':
       return { ...deviation, lines: deviation.lines.map(hide) };
     case 'other-form':
       return { ...deviation, expected: NOT_SHOWN, written: written(deviation.written) };

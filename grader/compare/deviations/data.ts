@@ -26,8 +26,8 @@ const BORDER = /^[-=+|_~]{2,}$/;
 export interface Data {
   /**
    * Of all lines, in order: numbers by their signs and values, single letters, words that other answers replace by
-   * others, and the cells of boards. Of a line that another answer tells apart by nothing but blanks or capital letters,
-   * the whole line. With `joined` words are read without the blanks between them, as if they were one.
+   * others, and the cells of boards. Of a line that another answer tells apart by nothing but blanks, capital letters or
+   * square brackets, the whole line. With `joined` words are read without the blanks between them, as if they were one.
    */
   dataOf(text: string, joined?: boolean): readonly string[];
   /** Whether a replacement itself leaves numbers, signs, letters and names as they are; each `#` stands for a number. */
@@ -59,14 +59,16 @@ export function createData(expected: ReadonlySet<string>, isData: (word: string)
       return isData(stem) ? stem : [];
     });
 
-  const { blanks, 'letter-case': letterCase } = FORMS;
+  const { blanks, lists, 'letter-case': letterCase } = FORMS;
   const keyOf = (form: (line: string) => string, line: string): string =>
     [form(line), ...readLine(line)].join('\n');
   const drawnByBlanks = findShared([...expected].filter(isDrawn), (line) => keyOf(blanks, line));
   const toldByCapitals = findShared([...expected], (line) => keyOf(letterCase, line));
+  const toldByBrackets = findShared([...expected], (line) => keyOf(lists, line));
   const isToldByForm = (line: string): boolean =>
     (drawnByBlanks.size > 0 && drawnByBlanks.has(keyOf(blanks, line))) ||
-    (toldByCapitals.size > 0 && toldByCapitals.has(keyOf(letterCase, line)));
+    (toldByCapitals.size > 0 && toldByCapitals.has(keyOf(letterCase, line))) ||
+    (toldByBrackets.size > 0 && toldByBrackets.has(keyOf(lists, line)));
 
   const known = new Map<string, readonly string[]>();
   const read = (line: string, joined: boolean): readonly string[] => {

@@ -50,11 +50,21 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
     dialogues: known.flatMap(listOutputs),
     prompts: known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
     given: known.flatMap(listGiven),
+    openings: known.flatMap((each) => (each.kind === 'transcript' ? [openingOf(each.dialogue.turns)] : [])),
   };
 }
 
 function listOutputs(testCase: TextCase): readonly string[] {
   return testCase.kind === 'transcript' ? [outputOf(testCase)] : [];
+}
+
+/** What is written before anything is typed. */
+function openingOf(turns: readonly Turn[]): string {
+  const first = turns.findIndex(({ by }) => by === 'person');
+  return turns
+    .slice(0, first < 0 ? turns.length : first)
+    .map(({ text }) => text)
+    .join('');
 }
 
 /** What the program is told: what tells one answer from another. */

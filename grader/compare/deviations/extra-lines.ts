@@ -31,6 +31,22 @@ function readShape(text: string): string {
     .replace(/\?(?: \?)+/g, '?');
 }
 
+/** Behind the beginning of a shape whose rest is open: no shape has a tab. */
+const REST = '\t';
+
+/** The shape of all lines that begin so. */
+export function shapeOfBeginning(head: string): string {
+  return shapeOf(head) + REST;
+}
+
+/** Whether a line has this shape. */
+export function isShaped(line: string, shape: string): boolean {
+  if (!shape.endsWith(REST)) return shapeOf(line) === shape;
+  const head = shape.slice(0, -REST.length);
+  const own = shapeOf(line);
+  return own.startsWith(head) && !/^[\p{L}\d]/u.test(own.slice(head.length));
+}
+
 /** Behind the shape of a line that may stand several times in a row, as the rows of a board do. */
 const AGAIN = ' …';
 
@@ -72,7 +88,7 @@ export function measureBlocks(
   const sizes = new Set<number>();
   for (let count = 1; count <= (isRow ? MAX_ROWS : 1); count++) {
     const line = lines[at + count - 1];
-    if (line === undefined || shapeOf(line) !== row) break;
+    if (line === undefined || !isShaped(line, row)) break;
     for (const size of measureBlocks(lines, at + count, rest)) sizes.add(count + size);
   }
   return [...sizes].toSorted((a, b) => a - b);

@@ -13,13 +13,29 @@ export const FORMS: Readonly<Record<OtherForm, (text: string) => string>> = {
   numbers: (text) => text.replace(NUMBERS, plainNumber),
   plurals: (text) => text.replace(ONE, singular),
   bars: (text) => text.replace(BARRED, withoutBars),
+  lists: (text) => text.replace(LIST, (_, items: string) => items.replace(QUOTED, '$2')),
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
 
 /** Whether one of the texts alone has bars. Where both have some, those of empty cells would tell which cell is empty. */
-export function hasBarsAlone(one: string, other: string): boolean {
+function hasBarsAlone(one: string, other: string): boolean {
   return /[|│┃]/u.test(one) !== /[|│┃]/u.test(other);
+}
+
+/** A list as Python or Java shows it, and an item in quotation marks. */
+const LIST = /\[([^[\]\n]*)\]/gu;
+const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
+
+/** Whether one of the texts alone has square brackets. Where both have some, they may tell one answer from another. */
+function hasListsAlone(one: string, other: string): boolean {
+  return one.includes('[') !== other.includes('[');
+}
+
+/** Whether the texts may differ in this form: signs that one of them has, and the other lacks. */
+export function isOneSided(form: OtherForm, one: string, other: string): boolean {
+  if (form === 'bars') return hasBarsAlone(one, other);
+  return form !== 'lists' || hasListsAlone(one, other);
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */
@@ -79,7 +95,7 @@ export function proposeForms(expected: string, written: string): readonly OtherF
     );
   };
   return (Object.keys(FORMS) as OtherForm[]).filter(
-    (form) => (form !== 'bars' || hasBarsAlone(expected, written)) && isLevelled(FORMS[form]),
+    (form) => isOneSided(form, expected, written) && isLevelled(FORMS[form]),
   );
 }
 

@@ -42,19 +42,28 @@ function keyOf(deviation: Deviation): string {
   // Texts at edges of lines cannot be replaced side by side.
   const isEdge = only?.at === 'line-start' || only?.at === 'line-end';
   if (only === undefined || other !== undefined || isEdge) return whole;
-  return describeChange(only) ?? whole;
+  return describeChange(only);
 }
 
-/** What is done to the text, without the text itself; null where nothing of it is kept. */
-function describeChange(replacement: Replacement): string | null {
+/** Pairs of them. */
+const BRACKETS = '()[]{}<>""\'\'';
+
+function isBracket(text: string): boolean {
+  return text.length === 1 && BRACKETS.includes(text);
+}
+
+/** What is done to the text, without the text itself. */
+function describeChange(replacement: Replacement): string {
   const { expected, written } = replacement;
   const { was, is } = trimCommon(replacement);
   if (was !== is && was.toLowerCase() === is.toLowerCase())
     return is === is.toLowerCase() ? 'to small letters' : 'to capital letters';
-  const at = written.indexOf(expected);
+  // Brackets and quotation marks come in pairs.
+  if (isBracket(was) && is === '') return 'without brackets';
+  if (isBracket(is) && was === '') return `with ${BRACKETS.indexOf(is) >> 1}`;
+  const at = written.toLowerCase().indexOf(expected.toLowerCase());
   if (at >= 0) return JSON.stringify([written.slice(0, at), written.slice(at + expected.length)]);
   const inner = was === '' ? -1 : is.indexOf(was);
   if (inner >= 0) return JSON.stringify([is.slice(0, inner), is.slice(inner + was.length)]);
-  const isMarks = !/[\p{L}\p{N}]/u.test(was + is);
-  return isMarks ? JSON.stringify({ was, is }) : null;
+  return JSON.stringify({ was, is });
 }

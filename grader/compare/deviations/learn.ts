@@ -10,10 +10,16 @@ import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { countJoined, joinAlike } from './join-alike.js';
-import { lineAt, proposeEndedPrompts, proposeTexts } from './propose-texts.js';
+import {
+  lineAt,
+  proposeEndedPrompts,
+  proposeLeftOutPrompts,
+  proposeLongerPrompts,
+  proposeTexts,
+} from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
-import { openPrompts } from './prompts.js';
+import { openPrompts, withoutMark } from './prompts.js';
 import { countPlaces, keepsExpected } from './replace.js';
 import { deviate, explains, isExplained, settle, type Pair } from './settle.js';
 import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
@@ -67,13 +73,13 @@ export function learnDeviations(
   );
   const teachers = chooseTeachers(failing);
   const best = learn(teachers, evidence, known, most, createEffort(MAX_STEPS));
-  const needed = withoutIdle(best, known, teachers, vocabulary).filter((deviation) =>
-    hasSupport(deviation, best, evidence),
-  );
+  const needed = withoutIdle(best, known, teachers, vocabulary);
   const explainedBy = (some: readonly Deviation[]): number =>
     judge([...known, ...some], teachers, vocabulary).explained;
   const joined = joinAlike(needed, (some) => explainedBy(some) >= explainedBy(needed));
-  return [...known, ...joined].slice(0, Math.max(most, known.length));
+  const all = [...known, ...joined];
+  const supported = joined.filter((deviation) => hasSupport(deviation, all, evidence));
+  return [...known, ...supported].slice(0, Math.max(most, known.length));
 }
 
 function learn(
@@ -195,12 +201,12 @@ function propose(
     .filter(({ expected, actual }) => expected !== actual);
   const open = takeByTurns(settled, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
-  for (const pair of open.slice(0, MAX_PLACES))
+  for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
     for (const { deviation, line } of proposeTexts(pair))
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        deviation.replacements.every((each) => vocabulary.replacesNoData(each)) &&
+        isWithoutData(deviation, vocabulary) &&
         arePresentation(deviation.replacements, line, vocabulary)
       )
         found.set(JSON.stringify(deviation), deviation);
@@ -208,6 +214,16 @@ function propose(
     const ended = vocabulary.prompts.length > 1 ? proposeEndedPrompts(pair, vocabulary.prompts) : null;
     if (ended !== null) found.set(keyOf(ended), ended);
   }
+  const plain = vocabulary.prompts.filter((prompt) => !prompt.includes('#'));
+  for (const pair of plain.length > 1 ? open.slice(0, MAX_PLACES) : []) {
+    const longer = proposeLongerPrompts(pair, plain);
+    if (longer !== null && isWithoutData(longer, vocabulary)) found.set(keyOf(longer), longer);
+  }
+  const silent = vocabulary.prompts.filter((prompt) =>
+    vocabulary.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
+  );
+  for (const deviation of open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)))
+    found.set(keyOf(deviation), deviation);
   const inForm = formOf(theory.deviations);
   for (const { expected, actual, own } of open.slice(0, MAX_PLACES)) {
     const at = measureCommonHead(expected, actual);
@@ -219,6 +235,23 @@ function propose(
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
+}
+
+/** Whether no text that is replaced, and none that replaces it, has data that the other lacks. */
+function isWithoutData(deviation: Deviation, vocabulary: Vocabulary): boolean {
+  return (
+    deviation.kind === 'replaced-text' &&
+    deviation.replacements.every((each) => vocabulary.replacesNoData(each))
+  );
+}
+
+/** The first lines that differ as who types sees them, where a line of the output is several lines there. */
+function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {
+  const [one, other] = [expected, actual].map((text) => openPrompts(text, prompts));
+  const at = one?.findIndex((line, index) => line !== other?.[index]) ?? -1;
+  const lines = { expected: withoutMark(one?.[at] ?? ''), actual: withoutMark(other?.[at] ?? '') };
+  const isPart = lines.expected !== lines.actual && !expected.split('\n').includes(lines.expected);
+  return isPart ? [lines] : [];
 }
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */
@@ -258,6 +291,7 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
     case 'moved-lines':
       return (text) => countTogether(text, deviation) > 0;
     case 'other-form':
+    case 'opening-lines':
     case 'extra-lines':
     case 'empty-lines':
     case 'last-line-end':
@@ -285,7 +319,7 @@ const MIN_CASES = { unknown: 2, position: 3 };
 /** They must also be the only mistake in this share of the cases in which they occur. */
 const MIN_SHARE = 0.5;
 
-function hasSupport(deviation: Deviation, { deviations }: Theory, evidence: Evidence): boolean {
+function hasSupport(deviation: Deviation, deviations: readonly Deviation[], evidence: Evidence): boolean {
   if (deviation.kind === 'replaced-text') return isSeenOften(deviation.replacements, evidence);
   if (deviation.kind === 'moved-lines') return countMoved(deviation, evidence) >= MIN_PLACES;
   if (deviation.kind !== 'extra-lines') return true;

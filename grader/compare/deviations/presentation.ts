@@ -42,27 +42,27 @@ function isPresentation(replacement: Replacement, line: string, vocabulary: Voca
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
-  if (isRule(expected, written)) return !vocabulary.isCell(expected.charAt(0));
+  if (isRule(expected) && isRule(written))
+    return ![expected, written].some((rule) => vocabulary.isCell(rule.charAt(0)));
   if (!WRITING.test(was + is) && !isSeparator(replacement, was + is, vocabulary)) return false;
   return LETTER.test(was + is)
     ? isWording(replacement, line, vocabulary)
     : isLayout(replacement, was, is, vocabulary);
 }
 
-/** Whether a symbol beside words only separates them from what follows: `Count = 2`. */
+/** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
 function isSeparator({ expected }: Replacement, changed: string, vocabulary: Vocabulary): boolean {
   const symbols = changed.match(/[=|~→⇒]/gu) ?? [];
   return (
-    WORD_LIKE.test(expected) &&
+    (WORD_LIKE.test(expected) || expected.includes('#')) &&
     WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
     !symbols.some((symbol) => vocabulary.isCell(symbol))
   );
 }
 
-/** Whether both are lines that only separate: the same symbol again and again. */
-function isRule(expected: string, written: string): boolean {
-  const symbol = /^([-=_~*#+])\1{2,}$/.exec(expected)?.[1];
-  return symbol !== undefined && written.length > 1 && written === symbol.repeat(written.length);
+/** Whether a line only separates: the same symbol again and again. */
+export function isRule(line: string): boolean {
+  return /^([-=_~*#+])\1+$/.test(line);
 }
 
 /** Blanks at an edge of lines; punctuation at the end of lines that are sentences; or the same text at every line. */
@@ -119,12 +119,19 @@ function isLayout(
   is: string,
   vocabulary: Vocabulary,
 ): boolean {
-  if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected)) return false;
+  const isPrompt = vocabulary.prompts.includes(expected.trim());
+  if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
-  if (!changesBlanksOnly && written.trim() === '') return false;
+  if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, vocabulary);
   return changesBlanksOnly || !vocabulary.occurs(written);
+}
+
+/** Whether blanks or a line end stand for the comma between the items of all lists: `a b` for `a, b`. */
+function isOpenComma(replacement: Replacement, vocabulary: Vocabulary): boolean {
+  const isIt = /^,\s*$/.test(replacement.expected) && /^\s+$/.test(replacement.written);
+  return isIt && vocabulary.keepsApart((line) => replaceAll(line, [replacement]));
 }
 
 /** Other letters: within a line, whole words, and not another answer. */
@@ -136,11 +143,12 @@ function isWording({ expected, written }: Replacement, line: string, vocabulary:
   if (vocabulary.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
-  if (vocabulary.occurs(written)) return false;
+  // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
+  if (vocabulary.occurs(written, expected.startsWith(written) ? expected : '')) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   if (isOtherOrder(was, is, vocabulary)) return false;
   // `Max: 1 Min: 3`: the same words beside other values.
-  const hasValues = (openNumbers(line).match(/#/g) ?? []).length > 1;
+  const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
   if ([...removed, ...added].some((word) => hasData(word, vocabulary))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
@@ -199,7 +207,8 @@ function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary)
   return answers(expected) !== answers(written);
 }
 
-function isDenied(text: string): boolean {
+/** Whether the text says no. */
+export function isDenied(text: string): boolean {
   return /\b(?:no|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(text);
 }
 

@@ -7,22 +7,40 @@ import { escapeRegExp } from '../../text/regular-expression.js';
 /** Stands before each line end that is only seen on the screen. */
 export const OPENED = '\0';
 
+/** A prompt without words: `> `. */
+const SIGNS = /^[>$?:»›]+$/u;
+
+/** Whether a prompt can be told from what else is written: it has words, or is a sign that shells write. */
+export function isPlainPrompt(prompt: string): boolean {
+  return /\p{L}{2}/u.test(prompt) || SIGNS.test(prompt);
+}
+
 /** The lines of a text as they are seen by who types at these prompts. */
 export function openPrompts(text: string, prompts: readonly string[]): string[] {
-  const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter((each) => /\p{L}{2}/u.test(each));
+  const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter(isPlainPrompt);
   if (asked.length === 0 || text.includes(OPENED)) return text.split('\n');
-  const longest = asked.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const patterns = asked.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const anywhere = new RegExp(`(?:${patterns.join('|')})[ \\t]*`, 'giu');
+  const letters = new Set(asked.map(withoutBlanks));
   // A prompt behind another one stands on a line of its own already.
   let end = 0;
-  const opened = text.replace(new RegExp(`(?:${longest.join('|')})[ \\t]*`, 'giu'), (found, at: number) => {
-    const before = at > end && text[at - 1] !== '\n' ? `${OPENED}\n` : '';
+  const opened = text.replace(anywhere, (found, at: number) => {
+    const ahead = text.slice(Math.max(end, text.lastIndexOf('\n', at - 1) + 1), at).trim();
+    const begins = ahead === '';
+    // Within a line it is one only with its own letters, and behind no word: `The chosen owner: Ada` asks nothing.
+    if (!begins && (/\p{L}$/u.test(ahead) || !letters.has(withoutBlanks(found)))) return found;
+    const before = begins ? '' : `${OPENED}\n`;
     end = at + found.length;
     return `${before}${found}${OPENED}\n`;
   });
   return opened.split('\n');
 }
 
-/** A prompt in any letters, and with any blanks between its words and signs. */
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+/** A prompt with any blanks between its words and signs. */
 function patternOf(prompt: string): string {
   return prompt
     .split(/[ \t]+|(?<=\p{L})(?=[^\p{L}\s])/u)

@@ -2,7 +2,8 @@
 import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
 import { stepsFor, type Effort } from './effort.js';
-import { shapeOf, shapeOfBlock } from './extra-lines.js';
+import { shapeOf, shapeOfBeginning, shapeOfBlock } from './extra-lines.js';
+import { isDenied, isRule } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import type { Pair } from './settle.js';
@@ -19,6 +20,7 @@ export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort)
   const runs = listRuns(pair, effort);
   return [
     ...proposeEmptyLines(runs),
+    ...proposeOpeningLines(runs, pair.actual, vocabulary),
     ...proposeLastLineEnd(pair),
     ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
     ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
@@ -69,6 +71,17 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
   return [{ kind: 'empty-lines', which }];
 }
 
+/** Lines with which every dialogue begins answer nothing, wherever they stand. */
+function proposeOpeningLines(
+  runs: readonly Run[],
+  actual: string,
+  vocabulary: Vocabulary,
+): readonly Deviation[] {
+  const differing = runs.flatMap(({ side, lines }) => (side === 'both' ? [] : lines));
+  const lines = [...new Set(differing)].filter((line) => vocabulary.isOpening(line));
+  return lines.some((line) => actual.includes(line)) ? [{ kind: 'opening-lines', lines }] : [];
+}
+
 function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {
   if (expected.endsWith('\n') === actual.endsWith('\n') || expected === '' || actual === '') return [];
   return [{ kind: 'last-line-end', which: actual.endsWith('\n') ? 'extra' : 'missing' }];
@@ -89,10 +102,14 @@ function saysSomething(line: string): boolean {
  * prompt, is an answer and is not proposed.
  */
 function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
-  const filled = lines.filter((line) => !isEmpty(line));
+  // `Not` before `Valid` is another answer.
+  const filled = lines.filter((line) => !isEmpty(line) && !isDenied(line));
   const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
   const unknown = filled.filter((line) => !isExpected(line) && !vocabulary.hasLike(line));
-  const single = [...new Set(unknown)].map((line) => extraLines([line]));
+  const single = [
+    ...[...new Set(unknown)].map((line) => extraLines([line])),
+    ...[...new Set(filled)].flatMap((line) => proposeBeginning(line, vocabulary)),
+  ];
   const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= MAX_BLOCK;
   if (isBlock) return [extraLines(lines), ...single];
   const isPosition = filled.length >= MIN_POSITION && filled.length <= MAX_BLOCK;
@@ -100,6 +117,18 @@ function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): re
   // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
   return [...single, ...turned.map((block) => extraLines(block))];
+}
+
+/**
+ * All lines that begin like this one, up to its first word that is data: `You typed: look`. Nothing is known of what stands
+ * behind it, so its beginning is no beginning of an expected line, nor like one.
+ */
+function proposeBeginning(line: string, vocabulary: Vocabulary): readonly Deviation[] {
+  const data = [...line.matchAll(/\p{L}+/gu)].find(([word]) => vocabulary.isData(word));
+  if (data === undefined) return [];
+  const head = line.slice(0, data.index).replace(/[^\p{L}\d:]+$/u, '');
+  if (!/\p{L}{2}/u.test(head) || vocabulary.hasLikeBeginning(shapeOf(head))) return [];
+  return [{ kind: 'extra-lines', shape: [shapeOfBeginning(head)], example: [line] }];
 }
 
 function extraLines(example: readonly string[]): Deviation {
@@ -113,8 +142,10 @@ const MENU = /^\W*\d+\W+\p{L}[^\d]*$/u;
 function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
-    (!/\d/.test(line) || (MENU.test(line) && vocabulary.isConstant(line))) &&
-    vocabulary.isInEveryDialogue(`${line}\n`);
+    (isRule(line)
+      ? !vocabulary.isCell(line.charAt(0))
+      : (!/\d/.test(line) || (MENU.test(line) && vocabulary.isConstant(line))) &&
+        vocabulary.isInEveryDialogue(`${line}\n`));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

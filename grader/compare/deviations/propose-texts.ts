@@ -80,6 +80,61 @@ export function proposeEndedPrompts(
   return { kind: 'replaced-text', replacements };
 }
 
+/** The same text before each prompt, where it stands before one of them: `Enter owner:` for `Owner:`. */
+export function proposeLongerPrompts(
+  { expected, actual }: Pair,
+  prompts: readonly string[],
+): Deviation | null {
+  const at = measureCommonHead(expected, actual);
+  for (const prompt of prompts) {
+    const from = expected.lastIndexOf(prompt, at);
+    const found = actual
+      .slice(from, at + MAX_BEFORE + prompt.length)
+      .toLowerCase()
+      .indexOf(prompt.toLowerCase());
+    if (from < 0 || from + prompt.length < at || found < 1) continue;
+    const before = actual.slice(from, from + found);
+    const isLower = actual.charAt(from + found) !== prompt.charAt(0);
+    if (/[\n#\d]/.test(before)) continue;
+    const write = (text: string): string =>
+      before + (isLower ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+    const replacements = prompts.map((each) => ({ expected: each, written: write(each) }));
+    return { kind: 'replaced-text', replacements };
+  }
+  return null;
+}
+
+/** No more characters stand before a prompt. */
+const MAX_BEFORE = 24;
+
+/** All prompts, where one is expected in this line and the program writes none of them, and each alone. */
+export function proposeLeftOutPrompts(
+  { expected, actual }: Pair,
+  prompts: readonly string[],
+): readonly Deviation[] {
+  const [text, written] = [openNumbers(expected), openNumbers(actual)];
+  const line = openNumbers(lineAt(expected, measureCommonHead(expected, actual)));
+  const silent = prompts.filter((prompt) => !written.includes(prompt));
+  if (!silent.some((prompt) => line.includes(prompt))) return [];
+  // All of them have the same blanks behind them, or another difference is left.
+  const [one] = silent.filter((prompt) => text.includes(prompt));
+  const behind = text.slice(one === undefined ? text.length : text.indexOf(one) + one.length);
+  const blanks = /^[ \t]*/.exec(behind)?.[0] ?? '';
+  const leaveOut = (prompt: string): Replacement => {
+    return {
+      expected: prompt + blanks,
+      written: '',
+      ...(prompt.includes('#') && { numbers: true }),
+      ...(!/\p{L}/u.test(prompt) && { at: 'line-start' }),
+    };
+  };
+  const each = silent.map((prompt) => [leaveOut(prompt)]);
+  return [...(each.length > 1 ? [each.flat()] : []), ...each].map((replacements) => ({
+    kind: 'replaced-text',
+    replacements,
+  }));
+}
+
 /** The whole line with its numbers left open, if both have the same numbers; if possible only the part without numbers. */
 function replaceLine(expected: string, written: string): Replacement | null {
   const numbers = expected.match(/\d+/g) ?? [];
@@ -120,10 +175,11 @@ interface Edit {
 
 /** The smallest edits after which both texts continue alike, for each window. */
 function findEdits(expected: string, actual: string, at: number): readonly Edit[] {
+  // Capital letters that differ behind the edit are another deviation.
+  const [one, other] = [expected.toLowerCase(), actual.toLowerCase()];
   const edits = new Map<string, Edit>();
   for (const window of WINDOWS)
-    for (const edit of findSmallest(expected, actual, at, window))
-      edits.set(`${edit.removed} ${edit.added}`, edit);
+    for (const edit of findSmallest(one, other, at, window)) edits.set(`${edit.removed} ${edit.added}`, edit);
   return [...edits.values()];
 }
 

@@ -86,7 +86,11 @@ function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const source = parts.map(escapeRegExp).join(`(${OPEN.source})`);
   switch (at ?? 'anywhere') {
     case 'line-start':
-      return new RegExp(`^${source}${mark && `(?!${mark})`}(?=.*\\S)`, 'gmu');
+      // A prompt left out stands again behind one that was answered with nothing.
+      return new RegExp(
+        `^${/\S/.test(expected) ? `(?:${source})+` : source}${mark && `(?!${mark})`}(?=.*\\S)`,
+        'gmu',
+      );
     case 'line-end': {
       const word = PUNCTUATION.test(expected) ? '(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"\'])' : '';
       return new RegExp(`${word}${source}$${mark && `(?<!${mark})`}(?<=\\S.*)`, 'gmu');

@@ -11,6 +11,7 @@ export function createRestore(form: OtherForm, expected: readonly string[]): (li
     case 'numbers':
     case 'plurals':
     case 'bars':
+    case 'lists':
       return (line) => line;
   }
 }

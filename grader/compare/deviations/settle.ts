@@ -3,9 +3,9 @@ import type { Deviation } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import type { Data } from './data.js';
 import { withoutExtraLines } from './extra-lines.js';
-import { formOf, hasBarsAlone } from './forms.js';
+import { formOf, isOneSided } from './forms.js';
 import { moveLines } from './moved-lines.js';
-import { openPrompts, withoutMark } from './prompts.js';
+import { closePrompts, openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
 
 export interface Pair {
@@ -33,12 +33,16 @@ export function settle(deviations: readonly Deviation[], given: Pair): Settled {
   const inForm = formOf(deviations);
   let expected = sort(write(given.expected));
   let bare = sortItems === undefined ? given.actual : deviations.reduce(sortLists(sortItems), given.actual);
-  for (const { kind } of deviations) {
-    const simplify = SIMPLER[kind];
-    if (simplify !== undefined) [expected, bare] = [simplify(expected), simplify(bare)];
-  }
   // A deviation may hold the blank behind them.
   const prompts = (given.prompts ?? []).map((prompt) => write(`${prompt} `).trimEnd());
+  for (const deviation of deviations) {
+    const simplify = SIMPLER[deviation.kind];
+    if (simplify !== undefined) [expected, bare] = [simplify(expected), simplify(bare)];
+    [expected, bare] = [expected, bare].map((text) => dropOpening(text, deviation, prompts)) as [
+      string,
+      string,
+    ];
+  }
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
       bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);
@@ -80,9 +84,16 @@ export function isExplained(
   { dataOf }: Pick<Data, 'dataOf'>,
 ): boolean {
   if (expected !== actual) return false;
-  const isBarred = deviations.some((each) => each.kind === 'other-form' && each.form === 'bars');
-  if (isBarred && pair.expected !== pair.actual && !hasBarsAlone(pair.expected, pair.actual)) return false;
-  const asked = deviations.filter(({ kind }) => kind === 'missing-lines' || kind === 'moved-lines');
+  const areForms = deviations.every(
+    (each) => each.kind !== 'other-form' || isOneSided(each.form, pair.expected, pair.actual),
+  );
+  if (!areForms && pair.expected !== pair.actual) return false;
+  const asked = deviations.filter(
+    (each) =>
+      each.kind === 'missing-lines' ||
+      each.kind === 'moved-lines' ||
+      (each.kind === 'replaced-text' && each.replacements.every(({ written }) => written === '')),
+  );
   // Between letters blanks part words, and the letters are the same.
   const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
   // What stands behind a prompt is read as a line of its own, as on the screen.
@@ -91,7 +102,9 @@ export function isExplained(
     // Items whose order is free may be sorted otherwise in other brackets.
     return pair.sortItems === undefined ? data : data.toSorted();
   };
-  const wanted = inOrder(asked.reduce(deviate, pair.expected), pair.prompts);
+  const { prompts = [] } = pair;
+  const plain = deviations.reduce((text, each) => dropOpening(text, each, prompts), pair.expected);
+  const wanted = inOrder(asked.reduce(deviate, plain), prompts);
   const written = inOrder(own.actual, own.prompts);
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
 }
@@ -105,12 +118,20 @@ export function deviate(text: string, deviation: Deviation): string {
       return dropLines(text, deviation.lines);
     case 'moved-lines':
       return moveLines(text, deviation);
+    case 'opening-lines':
     case 'other-form':
     case 'empty-lines':
     case 'last-line-end':
     case 'extra-lines':
       return text;
   }
+}
+
+/** The text without the lines with which all dialogues begin, wherever they stand. */
+export function dropOpening(text: string, deviation: Deviation, prompts: readonly string[]): string {
+  if (deviation.kind !== 'opening-lines') return text;
+  const { lines } = deviation;
+  return closePrompts(openPrompts(text, prompts).filter((line) => !lines.includes(line)));
 }
 
 function dropLines(text: string, lines: readonly string[]): string {

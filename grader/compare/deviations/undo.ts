@@ -3,7 +3,7 @@
  * with.
  */
 import type { Deviation, Replacement } from '../../model.js';
-import { shapeOf } from './extra-lines.js';
+import { isShaped, shapeOf } from './extra-lines.js';
 import { replaceAll } from './replace.js';
 import { createRestore } from './restore-form.js';
 
@@ -64,10 +64,14 @@ function createStage(
       return { said: () => undefined, wrote: (line) => (line === '' ? [] : [line]) };
     case 'last-line-end':
     case 'missing-lines':
+    case 'opening-lines':
     case 'moved-lines':
       return plain((line) => line);
     case 'extra-lines':
-      return createBlockStage(deviation.example.map(shapeOf), asked);
+      return createBlockStage(
+        deviation.example.length === 1 ? deviation.shape : deviation.example.map(shapeOf),
+        asked,
+      );
   }
 }
 
@@ -101,7 +105,7 @@ function createBlockStage(shape: readonly string[], asked: ReadonlySet<string>):
     },
     wrote(line) {
       held.push(line);
-      if (shapeOf(line) !== shape[held.length - 1]) {
+      if (!isShaped(line, shape[held.length - 1] ?? '')) {
         const left = held;
         held = [];
         return left;

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { createData, type Data } from './data.js';
 import { stemOf } from './forms.js';
 import { shapeOf } from './extra-lines.js';
+import { isPlainPrompt } from './prompts.js';
 import { includesText } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { openNumbers } from './open-numbers.js';
@@ -17,11 +18,13 @@ export interface ExpectedTexts {
   readonly prompts: readonly string[];
   /** What the programs are given: lines typed and arguments. */
   readonly given?: readonly string[];
+  /** What each dialogue writes before anything is typed. */
+  readonly openings?: readonly string[];
 }
 
 export interface Vocabulary extends Data {
-  /** Whether an expected text contains this text. */
-  occurs(text: string): boolean;
+  /** Whether an expected text contains this text, other than within that one. */
+  occurs(text: string, within?: string): boolean;
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
@@ -33,7 +36,7 @@ export interface Vocabulary extends Data {
   hasWord(word: string): boolean;
   /** Whether every dialogue contains this text, and there are at least a few dialogues. */
   isInEveryDialogue(text: string): boolean;
-  /** All prompts that have words, each once, with numbers left open. */
+  /** All prompts that can be told from what else is written, each once, with numbers left open. */
   readonly prompts: readonly string[];
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
@@ -41,10 +44,14 @@ export interface Vocabulary extends Data {
   isInSentences(replacement: Replacement): boolean;
   /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
   hasLike(line: string): boolean;
+  /** The same of the beginning of a line. */
+  hasLikeBeginning(head: string): boolean;
   /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
+  /** Whether every dialogue begins with lines of which this is one: it has words, and no answer is in it. */
+  isOpening(line: string): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
   /** Whether a line of this shape is expected somewhere. */
@@ -54,7 +61,13 @@ export interface Vocabulary extends Data {
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
 
-export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: ExpectedTexts): Vocabulary {
+export function gatherVocabulary({
+  texts,
+  dialogues,
+  prompts,
+  given = [],
+  openings = [],
+}: ExpectedTexts): Vocabulary {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
@@ -63,10 +76,26 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
   const data = new Set([...findDataWords(texts), ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
+  const isConstant = (line: string): boolean =>
+    [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line)) &&
+    !stemsOf(line).some((word) => named.has(word));
+  const opening = openings.length < SMALL_DIALOGUE_COUNT ? [] : (openings[0]?.split('\n') ?? []);
+  const openingLines = new Set(
+    opening.filter(
+      (line) =>
+        openings.every((each) => each.split('\n').includes(line)) &&
+        WORD_LIKE.test(line) &&
+        !wordsOf(line).some(isData) &&
+        isConstant(line),
+    ),
+  );
   return {
-    occurs: (text) => {
+    occurs: (text, within = '') => {
       const hasNumbers = text.includes('#');
-      return texts.some((each) => (hasNumbers ? openNumbers(each) : each).includes(text));
+      return texts.some((each) => {
+        const open = hasNumbers ? openNumbers(each) : each;
+        return (within === '' ? open : open.replaceAll(within, '\0')).includes(text);
+      });
     },
     repeatsLine: ({ expected, written }) => {
       const [was, is] = [readSentence(expected), readSentence(written)];
@@ -77,17 +106,18 @@ export function gatherVocabulary({ texts, dialogues, prompts, given = [] }: Expe
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
-    prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter((prompt) => WORD_LIKE.test(prompt)),
+    prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
     isPrompt,
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
+    hasLikeBeginning: (head) =>
+      [...shapes].some((shape) => measureLikeness(shape.slice(0, head.length), head) >= LIKE),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),
-    isConstant: (line) =>
-      [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line)) &&
-      !stemsOf(line).some((word) => named.has(word)),
+    isConstant,
+    isOpening: (line) => openingLines.has(line),
     hasShape: (shape) => shapes.has(shape),
   };
 }

@@ -248,6 +248,12 @@ describe('a menu of a program that is right', () => {
     ],
     ['println for print at all prompts', 'replaced-text', (text) => text.replace(/\w+: /g, '$&\n')],
     ['the same without the blank', 'replaced-text', (text) => text.replace(/(\w+:) /g, '$1\n')],
+    ['no prompts', 'replaced-text', (text) => text.replace(/\w+: /g, '')],
+    [
+      'longer prompts',
+      'replaced-text',
+      (text) => text.replace(/\w+(?=: )/g, (prompt) => `Enter ${prompt.toLowerCase()}`),
+    ],
     ['a line of the menu that is missing', 'missing-lines', (text) => text.replaceAll('3 Leave\n', '')],
     ['no menu', 'missing-lines', (text) => text.replace(/^\d.*\n/gm, '')],
     ['a line of the menu too many', 'extra-lines', (text) => text.replaceAll('3 Leave\n', '$&4 Help\n')],
@@ -390,6 +396,78 @@ describe('boards behind prompts', () => {
     ['another player', '0: 1', (text) => text.replace(/Player ./, 'Player Y')],
   ])('%s', (_, explained, write) => {
     expect(explainedOf(DUELS, write, ASKED)).toBe(explained);
+  });
+});
+
+/** A walk through a house: what is typed behind `> ` stands on the screen alone. */
+const WALK = (room: string, things: readonly string[], kilos: number): string =>
+  `The old house\nType go or quit.\n> You are in the ${room}.\nYou see: ${things.join(', ')}\n> ` +
+  `${things[0] ?? ''} taken: ${kilos} kg\n==========\n> > Not understood.\n> Bye after ${kilos + 1} moves.\n`;
+const WALKS = [
+  WALK('hall', ['lamp', 'rope'], 2),
+  WALK('cellar', ['barrel'], 14),
+  WALK('garden', ['rose', 'lamp', 'knife'], 1),
+];
+const TYPED = ['hall', 'cellar', 'garden', 'lamp', 'rope', 'barrel', 'rose', 'knife'];
+
+function learnFromWalks(write: (text: string) => string): string {
+  const prompts = ['>', '>', '>', '>'];
+  const pairs = WALKS.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const vocabulary = gatherVocabulary({
+    texts: WALKS,
+    dialogues: WALKS,
+    prompts,
+    given: TYPED,
+    openings: WALKS.map((text) => text.slice(0, text.indexOf('> '))),
+  });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
+  const explained = pairs.filter((pair) => explains(learnt, pair, vocabulary)).length;
+  return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
+}
+
+describe('a prompt without words', () => {
+  const seen = (text: string, by: (things: readonly string[]) => string): string =>
+    text.replace(/(?<=You see: )(.*)/, (things) => by(things.split(', ')));
+  test.each<[string, string, (text: string) => string]>([
+    ['the prompt is never written', 'replaced-text 3', (text) => text.replaceAll('> ', '')],
+    ['another sign', 'replaced-text 3', (text) => text.replaceAll('> ', '? ')],
+    [
+      'what was typed is written once more',
+      'extra-lines 3',
+      (text) => text.replace(/(?<=> )(?=You are in the (\w+))/g, 'You typed: go $1\n'),
+    ],
+    [
+      'a list as Python shows it',
+      'other-form 3',
+      (text) => seen(text, (things) => `[${things.map((each) => `'${each}'`).join(', ')}]`),
+    ],
+    ['a list as Java shows it', 'other-form 3', (text) => seen(text, (things) => `[${things.join(', ')}]`)],
+    ['blanks between items', 'replaced-text 3', (text) => seen(text, (things) => things.join(' '))],
+    ['another rule', 'replaced-text 3', (text) => text.replace('==========', '-----')],
+    ['no rule', 'missing-lines 3', (text) => text.replace('==========\n', '')],
+    [
+      'the opening each time',
+      'opening-lines 3',
+      (text) => text.replaceAll('\n> ', '\nThe old house\nType go or quit.\n> '),
+    ],
+    ['no unit', 'replaced-text 3', (text) => text.replace(' kg', '')],
+    ['the unit before the number', 'replaced-text 3', (text) => text.replace(/(\d+) kg/, 'kg $1')],
+    ['a thing too many', ' 0', (text) => seen(text, (things) => [...things, 'rope'].join(', '))],
+    ['things in another order', ' 2', (text) => seen(text, (things) => [...things].sort().join(', '))],
+    [
+      'another thing in such a list',
+      'other-form 2',
+      (text) => seen(text, (things) => `[${things.join(', ').replace('barrel', 'rope')}]`),
+    ],
+    ['not before an answer', ' 0', (text) => text.replaceAll('You are', 'Not\nYou are')],
+    ['another unit value', ' 0', (text) => text.replace(/(\d+) kg/, (_, kilos) => `${Number(kilos) + 1}`)],
+  ])('%s', (_, learnt, write) => {
+    expect(learnFromWalks(write)).toBe(learnt);
+  });
+
+  test('brackets that tell one answer from another are data', () => {
+    const chosen = ['1 [2] 3\n', '[1] 2 3\n', '1 2 [3]\n'];
+    expect(explainedOf(chosen, (text) => text.replace(/[[\]]/g, ''))).toBe('0: 0');
   });
 });
 
