@@ -56,41 +56,17 @@ export function isShown({ pid, born }: ProcessId): boolean {
 }
 
 /** Of a `stat` file. The name stands in parentheses and may contain anything, even parentheses. */
-function fieldsAfterName(text: string, most = FIELDS_READ): string[] {
-  return text.slice(text.lastIndexOf(')') + 2).split(' ', most);
+function fieldsAfterName(text: string): string[] {
+  return text.slice(text.lastIndexOf(')') + 2).split(' ', FIELDS_READ);
 }
 
 /** Processor time of the children that this process has waited for. */
 export function readChildrenCpuMs(): number | null {
   // Each thread shows it. For the whole process the kernel would also add up all threads.
-  const text = readKept('thread-self/stat');
+  const text = readProc('thread-self/stat');
   if (text === null) return null;
   const field = fieldsAfterName(text);
   return (Number(field[13]) + Number(field[14])) * TICK_MS;
-}
-
-const FIRST_PROCESS = 1;
-let adopters: ReadonlySet<number> | null = null;
-
-/**
- * The processes that the kernel may give orphans to: this process's parent, its parent, and so on, and the first
- * process. Null if one of them may not be read. Read once: an ancestor that ends leaves us to another ancestor.
- */
-export function readAdopters(): ReadonlySet<number> | null {
-  return (adopters ??= listAdopters((pid) => readStat(pid)?.parent ?? null));
-}
-
-/**
- * `parentOf` is null if that process may not be read. A process that was brought into a container from outside has no
- * parent there (0); its orphans go to the first process all the same.
- */
-export function listAdopters(parentOf: (pid: number | 'self') => number | null): ReadonlySet<number> | null {
-  const found = new Set([FIRST_PROCESS]);
-  for (let parent = parentOf('self'); parent !== 0; parent = parentOf(parent)) {
-    if (parent === null) return null;
-    found.add(parent);
-  }
-  return found;
 }
 
 /** The pids of all processes, in no order. */
@@ -103,64 +79,14 @@ export function listPids(): number[] {
   }
 }
 
-/**
- * Of the processes that `listPids` would show, those with pids from `first` to the newest, found by trying each number.
- * Null if more than `most` would have to be tried, or if the kernel has begun again below `first`.
- */
-export function listPidsFrom(first: number, most: number): number[] | null {
-  const found: number[] = [];
-  let newest = readNewestPid() ?? 0;
-  if (newest < first) return null;
-  for (let pid = first; pid <= newest; pid += 1) {
-    if (pid - first >= most) return null;
-    if (isProcess(pid)) found.push(pid);
-    if (pid < newest) continue;
-    // A process that had ended when it was tried may have started another before.
-    newest = readNewestPid() ?? 0;
-    if (newest < pid) return null;
-  }
-  return found;
-}
+/** Whether the kernel lists the children of a process. */
+export const showsChildren = hasProc && existsSync('/proc/thread-self/children');
 
-/** A thread can be read like a process, but no list shows it. Only a thread sends no signal when it ends. */
-function isProcess(pid: number): boolean {
-  if (!existsSync(`/proc/${pid}`)) return false;
-  const text = readProc(`${pid}/stat`);
-  return text !== null && fieldsAfterName(text, SIGNAL_AT_END + 1)[SIGNAL_AT_END] !== '-1';
-}
-
-/** Where that signal stands among the fields after the name. */
-const SIGNAL_AT_END = 35;
-
-/** The number given to the newest process or thread. */
-export function readNewestPid(): number | null {
-  return readLoad()?.newest ?? null;
-}
-
-/** The end of /proc/loadavg: how many processes and threads run, how many there are, and the newest pid. */
-function readLoad(): Pick<PidCounters, 'newest' | 'tasks'> | null {
-  const found = /\/(\d+) (\d+)\s*$/.exec(readKept('loadavg') ?? '');
-  return found === null ? null : { newest: Number(found[2]), tasks: Number(found[1]) };
-}
-
-/** How far the kernel has come in giving pids, to processes and threads. */
-export interface PidCounters {
-  readonly newest: number;
-  readonly largest: number;
-  /** Processes and threads started since the system started. */
-  readonly started: number;
-  /** Processes and threads that are there now. */
-  readonly tasks: number;
-}
-
-/** Null if one of them is not shown. */
-export function readPidCounters(): PidCounters | null {
-  const load = readLoad();
-  const largest = Number(readKept('sys/kernel/pid_max') ?? NaN);
-  const started = Number(/^processes (\d+)$/m.exec(readKept('stat') ?? '')?.[1]);
-  return load === null || Number.isNaN(largest) || Number.isNaN(started)
-    ? null
-    : { ...load, largest, started };
+/** The pids of those that its threads have started, or have been given as orphans. */
+export function listChildren(pid: number): number[] {
+  return listThreads(pid).flatMap((thread) =>
+    (readProc(`${pid}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
+  );
 }
 
 /** What the threads of a process are doing. */
@@ -233,20 +159,6 @@ function readProc(name: string): string | null {
     return null;
   } finally {
     if (descriptor !== null) closeSync(descriptor);
-  }
-}
-
-const kept = new Map<string, number>();
-
-/** For the few files that every run reads: opened once. The kernel writes them anew for each read from the start. */
-function readKept(name: string): string | null {
-  if (!hasProc) return null;
-  try {
-    const descriptor = kept.get(name) ?? openSync(`/proc/${name}`, 'r');
-    kept.set(name, descriptor);
-    return readWhole(descriptor);
-  } catch {
-    return null;
   }
 }
 

@@ -1,12 +1,21 @@
 /**
  * A program and everything that it started. Children are found by their parent, group and session; those that left
- * all three by the level's own mark (user id, cookie). A process that was seen once is remembered.
+ * all three by the level's own mark (user id, cookie). From a box none can leave: it has no mark. A process that was
+ * seen once is remembered.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, killGroup } from './end-group.js';
 import { killQuietly } from './kill-quietly.js';
-import { hasProc, isShown, readAdopters, readStat, type ProcessId, type ProcessStat } from './proc.js';
-import { createSuspects } from './suspects.js';
+import {
+  hasProc,
+  isShown,
+  listChildren,
+  listPids,
+  readStat,
+  showsChildren,
+  type ProcessId,
+  type ProcessStat,
+} from './proc.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
 export type BelongsToRun = (pid: number) => boolean | null;
@@ -15,7 +24,7 @@ export interface ProcessTree {
   readonly root: number;
   /** Adds a process that is known from elsewhere. */
   add(pid: number): void;
-  /** All that are alive now; with `thoroughly`, the level's mark is looked for in every younger process. */
+  /** All that are alive now; with `thoroughly`, a mark is looked for in every younger process. */
   find(thoroughly: boolean): readonly ProcessStat[];
   /**
    * Kills until nothing is left, first with the level's own way to kill. Resolves to false if something survives.
@@ -33,10 +42,13 @@ const ROUNDS = 300;
 const KILL_ALL_EVERY = 10;
 /** A killed process ends within a millisecond or two, unless the machine is busy. */
 const INIT_ROUNDS = 10;
-/** Scans that found nothing but raced with an exit: on a machine where others start programs all the time. */
+/** Lists of one search. */
+const MAX_LISTS = 20;
+/** Searches that found nothing, yet prove nothing: on a machine where others start programs all the time. */
 const MAX_INCONCLUSIVE = 50;
 
-export function createProcessTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
+/** `belongsToRun` is null where no process can leave the tree. */
+export function createProcessTree(root: number, belongsToRun: BelongsToRun | null): ProcessTree {
   return hasProc ? createWatchedTree(root, belongsToRun) : createGroup(root);
 }
 
@@ -55,53 +67,65 @@ function createGroup(root: number): ProcessTree {
   };
 }
 
-function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTree {
+/** The programs that run now, by their first processes. */
+const roots = new Set<number>();
+
+function createWatchedTree(root: number, belongsToRun: BelongsToRun | null): ProcessTree {
+  roots.add(root);
+  const rootBorn = Number(readStat(root)?.born ?? 0);
   const seen = new Map<number, string>();
-  const suspects = createSuspects(root, Number(readStat(root)?.born ?? 0));
-  const isInGroup = ({ group, session }: ProcessStat): boolean => group === root || session === root;
-  const remember = (stat: ProcessStat) => {
-    seen.set(stat.pid, stat.born);
-    suspects.keep(stat);
-    if (isInGroup(stat)) suspects.claim(stat);
-  };
   let zombies: readonly ProcessId[] = [];
-  /**
-   * Whether the last look showed all. A process that ended between being listed and being inspected may have started
-   * another meanwhile, which the list did not have; and one that is ending, or being replaced by a program, shows no mark.
-   */
-  let isConclusive = false;
-  const adopters = readAdopters();
-  const isKnown = (stat: ProcessStat): boolean => isInGroup(stat) || seen.get(stat.pid) === stat.born;
-  const mayHaveLeft = ({ pid, parent, isKernelThread }: ProcessStat): boolean =>
-    !isKernelThread &&
-    !suspects.isOlder(pid) &&
-    (adopters === null || adopters.has(parent) || !suspects.isOlder(parent));
-  /** Whether it has the level's mark; null if that cannot be seen. Reading it costs as much as reading all the rest. */
-  const hasMark = (stat: ProcessStat): boolean | null => {
-    if (!mayHaveLeft(stat)) return false;
-    const belongs = belongsToRun(stat.pid);
-    if (belongs === null && isAlive(stat)) isConclusive = false;
-    return belongs;
-  };
-  /** Those of the others that have left their parent, group and session. */
-  const findDeparted = (others: readonly ProcessStat[]): ProcessStat[] =>
-    others.filter((stat) => {
-      const marked = hasMark(stat);
-      if (marked === false) suspects.ruleOut(stat);
-      return marked === true;
-    });
-  const find = (thoroughly: boolean): ProcessStat[] => {
-    const pids = suspects.list(thoroughly) ?? [...seen.keys()];
-    const found = pids.map((pid) => readStat(pid)).filter((stat) => stat !== null);
-    isConclusive = found.length === pids.length;
-    for (const stat of found) suspects.see(stat);
-    const related = new Set(withDescendants(found.filter(isKnown), found));
-    const others = found.filter((stat) => !related.has(stat));
-    const members = thoroughly ? withDescendants([...related, ...findDeparted(others)], found) : [...related];
-    for (const stat of members) remember(stat);
-    if (!thoroughly) for (const stat of others) suspects.passOver(stat);
+  const isKnown = ({ pid, born, group, session }: ProcessStat): boolean =>
+    group === root || session === root || seen.get(pid) === born;
+  const remember = (members: readonly ProcessStat[]): readonly ProcessStat[] => {
+    for (const { pid, born } of members) seen.set(pid, born);
     zombies = members.filter((stat) => !isAlive(stat));
     return members.filter(isAlive);
+  };
+  /** Those that were seen, and from parent to child what they have started. */
+  const walk = (): ProcessStat[] => {
+    const found = new Map<number, ProcessStat>();
+    const waiting = [root, ...seen.keys()];
+    for (const pid of waiting) {
+      if (found.has(pid)) continue;
+      const stat = readStat(pid);
+      if (stat !== null && (isKnown(stat) || found.has(stat.parent))) {
+        found.set(pid, stat);
+        waiting.push(...listChildren(pid));
+      } else seen.delete(pid);
+    }
+    return [...found.values()];
+  };
+  /** Whether it has the level's mark; null where it is ending or being replaced by a program, and shows none. */
+  const hasMark = (stat: ProcessStat): boolean | null => {
+    // No process can join the session of another program.
+    if (belongsToRun === null || stat.isKernelThread || roots.has(stat.session)) return false;
+    return isAlive(stat) ? belongsToRun(stat.pid) : false;
+  };
+  /**
+   * The same among all processes of the machine, with those that have the level's mark. One that ended before it was
+   * inspected may have started another, which the next list shows: conclusive once a list shows nobody new.
+   */
+  const search = (): { readonly members: ProcessStat[]; readonly isConclusive: boolean } => {
+    const tried = new Set<number>();
+    const found: ProcessStat[] = [];
+    const own: ProcessStat[] = [];
+    const listNew = () => listPids().filter((pid) => !tried.has(pid));
+    let isConclusive = true;
+    let fresh = listNew();
+    for (let lists = 1; fresh.length > 0 && lists <= MAX_LISTS; lists += 1) {
+      for (const pid of fresh) {
+        tried.add(pid);
+        const stat = readStat(pid);
+        if (stat === null || Number(stat.born) < rootBorn) continue;
+        found.push(stat);
+        const belongs = isKnown(stat) || hasMark(stat);
+        if (belongs === true) own.push(stat);
+        isConclusive &&= belongs !== null;
+      }
+      fresh = listNew();
+    }
+    return { members: withDescendants(own, found), isConclusive: isConclusive && fresh.length === 0 };
   };
   const kill = () => {
     killQuietly(-root);
@@ -128,7 +152,8 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
   const endAll = async (killAll: (() => Promise<void>) | null): Promise<boolean> => {
     let inconclusive = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const left = find(true);
+      const { members, isConclusive } = search();
+      const left = remember(members);
       if (left.length === 0) {
         if (isConclusive || inconclusive >= MAX_INCONCLUSIVE) return true;
         inconclusive += 1;
@@ -142,9 +167,10 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     root,
     add(pid) {
       const stat = readStat(pid);
-      if (stat !== null) remember(stat);
+      if (stat !== null) seen.set(stat.pid, stat.born);
     },
-    find,
+    find: (thoroughly) =>
+      remember((thoroughly && belongsToRun !== null) || !showsChildren ? search().members : walk()),
     kill,
     get zombies() {
       return zombies;
@@ -152,7 +178,7 @@ function createWatchedTree(root: number, belongsToRun: BelongsToRun): ProcessTre
     async end(killAll, inits) {
       killQuietly(-root);
       const hasEnded = (await endByInits(inits)) || (await endAll(killAll));
-      suspects.release();
+      roots.delete(root);
       return hasEnded;
     },
   };
@@ -162,12 +188,12 @@ function isAlive({ state }: ProcessStat): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-function withDescendants(known: readonly ProcessStat[], suspects: readonly ProcessStat[]): ProcessStat[] {
+function withDescendants(known: readonly ProcessStat[], others: readonly ProcessStat[]): ProcessStat[] {
   const members = new Map(known.map((stat) => [stat.pid, stat]));
   // Parents usually have lower pids than their children, but not always: repeat until nothing is added.
   for (let before = -1; before !== members.size;) {
     before = members.size;
-    for (const stat of suspects) if (members.has(stat.parent)) members.set(stat.pid, stat);
+    for (const stat of others) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
 }

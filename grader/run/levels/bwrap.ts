@@ -121,7 +121,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         ]),
         connect: (streams) => report.connect(streams[BOX_DESCRIPTORS.report]),
         folder: boxFolder ?? host,
-        belongsToRun: () => false,
+        belongsToRun: null,
         findMore: () => status.processes(),
         // It is process 1 of the box: the kernel ends all others before it.
         findHolders: () => status.processes(),

@@ -28,8 +28,10 @@ export interface LaunchSpec {
   /** Called once the process is started, with our ends of the pipes among the descriptors. */
   readonly connect: (streams: Launched['streams']) => void;
   readonly folder: WorkFolder;
-  /** Whether a process that left the process tree still belongs to the run, by the level's own mark. */
-  readonly belongsToRun: BelongsToRun;
+  /**
+   * Whether a process that left the process tree still belongs to the run, by the level's own mark; null if none can.
+   */
+  readonly belongsToRun: BelongsToRun | null;
   /** Processes of the run that only the level can find. */
   readonly findMore: () => readonly number[];
   /**
