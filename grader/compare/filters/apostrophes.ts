@@ -2,7 +2,6 @@
 import type { FilterRecord, Kept } from './filter.js';
 
 export const apostrophes: FilterRecord<'apostrophes-free'> = {
-  name: 'apostrophes-free',
   frees: "The apostrophe ' and its typographic forms (’, ‘, ʼ, ′, ´, `) are the same.",
   affects: 'characters',
   remark: { words: 'apostrophes', preposition: 'in' },

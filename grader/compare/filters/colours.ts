@@ -4,7 +4,6 @@ import stripAnsi from 'strip-ansi';
 import type { FilterRecord, Kept } from './filter.js';
 
 export const colours: FilterRecord<'colours-free'> = {
-  name: 'colours-free',
   frees: 'Terminal codes (ANSI escape sequences: colours, bold text, cursor moves) do not count.',
   affects: 'characters',
   remark: { words: 'terminal codes', preposition: 'in' },

@@ -1,8 +1,7 @@
-/** What one filter is: a record in a file of its own. The registry (index.ts) lists all of them. */
+/** What one filter is: a record. The registry (index.ts) lists all of them. */
 import type { FilterName, FilterValues } from '../../model.js';
 
 export interface FilterRecord<N extends FilterName = FilterName> {
-  readonly name: N;
   /** What is left open, exactly: a sentence for the docs and the schema. */
   readonly frees: string;
   /** What the filter frees. Code asks for this and never for the name of a filter. */

@@ -3,7 +3,6 @@ import { measureLineEnd } from '../../text/bytes.js';
 import type { FilterRecord, SettledPair } from './filter.js';
 
 export const finalNewline: FilterRecord<'final-newline-free'> = {
-  name: 'final-newline-free',
   frees: 'One line end at the end of the text may be missing, or there may be one more.',
   affects: 'last-line-end',
   remark: { words: 'the line end at the very end', preposition: 'of' },

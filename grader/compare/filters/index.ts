@@ -4,42 +4,20 @@
  */
 import { FILTERS, filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
 import { apostrophes } from './apostrophes.js';
-import { blankLines } from './blank-lines.js';
-import { blankRuns } from './blank-runs.js';
-import { blanks } from './blanks.js';
 import { colours } from './colours.js';
-import { exitCode } from './exit-code.js';
 import type { FilterRecord, Freed } from './filter.js';
 import { finalNewline } from './final-newline.js';
 import { lastComma } from './last-comma.js';
-import { leadingBlanks } from './leading-blanks.js';
-import { letterCase } from './letter-case.js';
-import { lineEnds } from './line-ends.js';
-import { lineOrder } from './line-order.js';
-import { listOrder } from './list-order.js';
 import { numbersWithin } from './numbers-within.js';
-import { trailingBlanks } from './trailing-blanks.js';
-import { whatCounts } from './what-counts.js';
-import { zeroForO } from './zero-for-o.js';
+import { PLAIN_RECORDS } from './plain-filters.js';
 
 export const FILTER_RECORDS: { readonly [N in FilterName]: FilterRecord<N> } = {
-  'trailing-blanks-free': trailingBlanks,
+  ...PLAIN_RECORDS,
   'final-newline-free': finalNewline,
-  'line-ends-free': lineEnds,
-  'leading-blanks-free': leadingBlanks,
-  'blank-runs-free': blankRuns,
-  'blank-lines-free': blankLines,
-  'blanks-free': blanks,
-  'letter-case-free': letterCase,
-  'line-order-free': lineOrder,
-  'list-order-free': listOrder,
   'last-comma-free': lastComma,
-  'zero-for-o-free': zeroForO,
   'apostrophes-free': apostrophes,
   'colours-free': colours,
   'numbers-within': numbersWithin,
-  'exit-code-free': exitCode,
-  'only-what-counts': whatCounts,
 };
 
 const VALUED = ['numbers-within'] as const satisfies readonly (keyof FilterValues)[];

@@ -28,7 +28,6 @@ function dropLastCommas(bytes: Uint8Array): Kept {
 }
 
 export const lastComma: FilterRecord<'last-comma-free'> = {
-  name: 'last-comma-free',
   frees: 'Commas just before a closing brace or bracket do not count.',
   affects: 'characters',
   remark: { words: 'a comma after the last item', preposition: 'in' },

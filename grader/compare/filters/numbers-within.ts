@@ -23,7 +23,6 @@ const syntax: ValueSyntax<Tolerance> = {
 };
 
 export const numbersWithin: FilterRecord<'numbers-within'> = {
-  name: 'numbers-within',
   frees:
     'A decimal (a number with a point or an exponent) may be off by so much. Whole numbers of the expected text stay exact.',
   affects: 'characters',

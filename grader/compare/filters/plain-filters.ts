@@ -1,0 +1,108 @@
+/** The filters that need no code of their own: what they free, and a step or a map that undoes it. */
+import type { FilterName } from '../../model.js';
+import type { FilterRecord } from './filter.js';
+
+export const PLAIN_RECORDS = {
+  'trailing-blanks-free': {
+    frees: 'Blanks just before a line end or at the end of the text do not count.',
+    affects: 'characters',
+    remark: { words: 'blanks at the end', preposition: 'of' },
+    scope: 'character',
+    beforePatterns: true,
+    rank: 120,
+    form: { kind: 'lines', step: 'drop-trailing-blanks' },
+  },
+  'line-ends-free': {
+    frees: 'CR LF is the same as LF.',
+    affects: 'line-ends',
+    remark: { words: 'the kind of line end', preposition: 'in' },
+    scope: 'character',
+    beforePatterns: true,
+    rank: 90,
+    form: { kind: 'lines', step: 'plain-line-ends' },
+  },
+  'leading-blanks-free': {
+    frees: 'Blanks at the beginning of a line do not count.',
+    affects: 'characters',
+    remark: { words: 'blanks at the beginning', preposition: 'of' },
+    scope: 'line',
+    beforePatterns: true,
+    rank: 110,
+    form: { kind: 'lines', step: 'drop-leading-blanks' },
+  },
+  'blank-runs-free': {
+    frees: 'A run of blanks is the same as a single space. Some blanks are never the same as none.',
+    affects: 'characters',
+    remark: { words: 'the number of blanks', preposition: 'in' },
+    scope: 'character',
+    beforePatterns: true,
+    rank: 50,
+    form: { kind: 'lines', step: 'join-blanks' },
+  },
+  'blank-lines-free': {
+    frees: 'Lines that are empty or hold nothing but blanks do not count.',
+    affects: 'blank-lines',
+    remark: { words: 'blank lines', preposition: 'in' },
+    scope: 'line',
+    rank: 60,
+    form: { kind: 'lines', step: 'drop-blank-lines' },
+  },
+  'blanks-free': {
+    frees: 'Blanks do not count at all; line ends do.',
+    affects: 'characters',
+    remark: { words: 'the blanks', preposition: 'in' },
+    scope: 'character',
+    rank: 40,
+    form: { kind: 'lines', step: 'drop-blanks' },
+  },
+  'letter-case-free': {
+    frees: 'Upper-case and lower-case letters are the same.',
+    affects: 'characters',
+    remark: { words: 'upper and lower case', preposition: 'in' },
+    scope: 'character',
+    rank: 70,
+    form: { kind: 'lines', step: 'lower-letters' },
+  },
+  'line-order-free': {
+    frees: 'The lines written between two inputs (all lines of a text without inputs) may come in any order.',
+    affects: 'line-order',
+    remark: { words: 'the order of the lines', preposition: 'in' },
+    scope: 'text',
+    rank: 10,
+    form: { kind: 'order' },
+  },
+  'list-order-free': {
+    frees:
+      'Items separated by commas inside braces or brackets of one line may come in any order, inner lists too.',
+    affects: 'item-order',
+    remark: { words: 'the order of items', preposition: 'in' },
+    scope: 'line',
+    rank: 20,
+    form: { kind: 'lines', step: 'sort-lists' },
+  },
+  'zero-for-o-free': {
+    frees: 'The digit 0 and the capital letter O are the same.',
+    affects: 'characters',
+    remark: { words: 'the digit 0 for the letter O, or the other way round,', preposition: 'in' },
+    scope: 'character',
+    rank: 80,
+    form: { kind: 'bytes', map: [[0x30, 0x4f]] },
+  },
+  'exit-code-free': {
+    frees: 'The program may end with any exit code.',
+    affects: 'exit-code',
+    remark: { words: 'the exit code', preposition: 'in' },
+    scope: 'character',
+    rank: 130,
+    form: { kind: 'none' },
+  },
+  'only-what-counts': {
+    frees:
+      'Only the lines that the assignment selects with `counts` are compared; what else is written is free.',
+    affects: 'selection',
+    remark: { words: 'what does not count', preposition: 'in' },
+    scope: 'character',
+    rank: 140,
+    form: { kind: 'none' },
+  },
+} as const satisfies { readonly [N in FilterName]?: FilterRecord<N> };
