@@ -9,7 +9,6 @@ const ASSIGNMENTS = [
   'reversi',
   'alquerque-2',
   'alquerque-2-python',
-  'alquerque-2-python',
   'alquerque-3',
   'checkers',
   'qirkat',

@@ -31,12 +31,12 @@ export function printAssignment(draft: AssignmentDraft): string {
   return stringify(draft, { lineWidth: 0 });
 }
 
-/** A name as an id: small letters, digits and hyphens. */
-export function toId(name: string): string {
+/** A name as an id: small letters, digits and hyphens; `otherwise` where it has none. */
+export function toId(name: string, otherwise = 'imported'): string {
   const id = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return /^[a-z0-9]/.test(id) ? id.slice(0, 60).replace(/-+$/, '') : 'imported';
+  return /^[a-z0-9]/.test(id) ? id.slice(0, 60).replace(/-+$/, '') : otherwise;
 }

@@ -1,6 +1,7 @@
 /** A command of a test, as far as it says which program runs and how it is built. */
 import { basename } from 'node:path';
 import { err, ok, type Result } from '../../model.js';
+import { toId } from '../assignment-yaml.js';
 
 export interface Started {
   readonly language: 'python' | 'javascript' | 'java' | 'cpp' | 'command';
@@ -55,7 +56,7 @@ function script(
   if (file === undefined || rest.slice(0, at).some((word) => !word.startsWith('-')))
     return err(`the command \`${line}\` names no file that it runs`);
   const name = basename(file);
-  return ok({ language, required: [name], program: name, name: stem(name), args: rest.slice(at + 1) });
+  return ok({ language, required: [name], program: name, name: idOf(name), args: rest.slice(at + 1) });
 }
 
 function javaClass(rest: readonly string[], line: string): Result<Started, string> {
@@ -72,7 +73,7 @@ function javaClass(rest: readonly string[], line: string): Result<Started, strin
     language: 'java',
     required: [`${main}.java`],
     program: main,
-    name: stem(main),
+    name: idOf(main),
     args: rest.slice(at + 1),
   });
 }
@@ -93,18 +94,14 @@ function built(parts: readonly string[], run: readonly string[], line: string): 
     required: sources,
     build: build.map((word) => (SOURCE.test(word) ? basename(word) : word)),
     program: [program.startsWith('./') ? program : `./${basename(program)}`],
-    name: stem(source),
+    name: idOf(source),
     args,
   });
 }
 
-function stem(file: string): string {
-  const name = file
-    .replace(/\.[^.]+$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return /^[a-z0-9]/.test(name) ? name : 'main';
+/** A file's name without its extension, as an id. */
+function idOf(file: string): string {
+  return toId(file.replace(/\.[^.]+$/, ''), 'main');
 }
 
 /** Words as a shell splits them; null where more than words and quotes is needed. */

@@ -5,7 +5,8 @@
 import { basename, dirname, extname } from 'node:path';
 import { parse } from 'yaml';
 import { complain } from '../../assignment/complaints.js';
-import { err, ok, type Complaint, type Result } from '../../model.js';
+import { RECORDS } from '../../languages/records/index.js';
+import { err, ok, type Complaint, type LanguageId, type Result } from '../../model.js';
 import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
 import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
 
@@ -115,14 +116,11 @@ function listUnmapped(problem: Yaml, names: readonly string[], source: ImportSou
   ].filter((remark) => remark !== false);
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  '.py': 'python',
-  '.java': 'java',
-  '.js': 'javascript',
-  '.cpp': 'cpp',
-  '.cc': 'cpp',
-  '.c': 'command',
-};
+/** C has no record of its own: any program can be built and run by commands. */
+function languageOf(name: string): LanguageId | undefined {
+  const extension = extname(name);
+  return extension === '.c' ? 'command' : RECORDS.find(({ files }) => files.sources.includes(extension))?.id;
+}
 
 /** A language for each accepted submission of one file, under the name of that file. */
 function readLanguages(
@@ -132,7 +130,7 @@ function readLanguages(
 ): Record<string, LanguageDraft> {
   const languages: Record<string, LanguageDraft> = {};
   for (const name of names.filter((each) => /^submissions\/accepted\/[^/]+$/.test(each))) {
-    const language = EXTENSIONS[extname(name)];
+    const language = languageOf(name);
     if (language === undefined || languages[language] !== undefined) continue;
     languages[language] = { ...draftOf(language, basename(name)), reference: at(dirname(name)) };
   }
@@ -145,7 +143,7 @@ function readLanguages(
   return languages;
 }
 
-function draftOf(language: string, file: string): LanguageDraft {
+function draftOf(language: LanguageId, file: string): LanguageDraft {
   const name = basename(file, extname(file));
   if (language === 'java') return { required: [file], programs: { [PROGRAM]: name } };
   if (language !== 'cpp' && language !== 'command')
