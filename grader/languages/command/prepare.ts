@@ -12,7 +12,8 @@ import {
   type CallsRun,
 } from '../../model.js';
 import type { LaunchPlan, Preparation, PrepareRequest, CallsJob } from '../language.js';
-import { findRequired, stemOf } from '../locate.js';
+import { failed, noFile, programOf } from '../asked-of-language.js';
+import { findRequired } from '../locate.js';
 import { runBuild } from './build.js';
 import { filesNamed, markFiles, placeWords } from './command-arguments.js';
 import type { LanguageRecord } from '../records/language-record.js';
@@ -25,13 +26,12 @@ export async function prepareCommand(
   const { submission, spec, folder, sandbox } = request;
   const finding = findRequired(submission.files, spec.required, rules);
   const { problems } = finding;
-  if (problems.length > 0)
-    return { kind: 'failed', verdict: { verdict: 'missing', problems }, problems, remarks: finding.remarks };
+  if (problems.length > 0) return failed({ verdict: 'missing', problems }, problems, finding.remarks);
   const built = await createBuildFolder(submission.files, finding, spec, rules, folder);
   const { home, remarks: laid } = built;
   const remarks = [...finding.remarks, ...laid];
   const fault = spec.build === null ? null : await runBuild(sandbox, spec.build, home);
-  if (fault !== null) return { kind: 'failed', verdict: fault, problems, remarks };
+  if (fault !== null) return failed(fault, problems, remarks);
   const runnable = { ...built, beside: await protectData(built) };
   return {
     kind: 'prepared',
@@ -51,9 +51,9 @@ function planCommand(
   spec: LanguageSpec,
   { home, root, beside }: BuildFolder,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
-  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'run') return err(noProgram(name, language));
-  const run = markFiles(program.run, [...spec.required, ...spec.provided.map((each) => each.name)]);
+  const program = programOf(name, 'run', spec, language);
+  if (!program.ok) return program;
+  const run = markFiles(program.value.run, [...spec.required, ...spec.provided.map((each) => each.name)]);
   const absent = filesNamed(run, home).find(({ path }) => !existsSync(path));
   if (absent !== undefined) return err(notThere(absent.word, spec));
   return ok({
@@ -65,23 +65,9 @@ function planCommand(
 }
 
 function notThere(word: string, { build }: LanguageSpec): Missing | CompileError {
-  if (build === null) {
-    const message = `no file ${word.slice(2)}`;
-    return {
-      verdict: 'missing',
-      problems: [{ class: stemOf(word), member: null, message, place: null }],
-    };
-  }
+  if (build === null) return noFile(word.slice(2));
   const message = `\`${build.join(' ')}\` went well, but made no ${word.slice(2)}`;
   return { verdict: 'compile-error', diagnostics: [{ message, place: null, sourceLine: null }], total: 1 };
-}
-
-function noProgram(name: string, language: LanguageId): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: `the assignment has no program ${name} with a run line for the language ${language}`,
-    remedy: 'give it in assignment.yaml under programs, as run: [WORDS]',
-  };
 }
 
 /** Method cases for a language that has no driver: the assignment's fault, never the student's. */

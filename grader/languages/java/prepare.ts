@@ -12,6 +12,7 @@ import {
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from '../language.js';
+import { failed, programOf } from '../asked-of-language.js';
 import type { Finding } from '../locate.js';
 import type { Declared } from '../frames.js';
 import { compareWithContract, type Wording } from '../preflight.js';
@@ -88,18 +89,10 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     problems,
     program: (name) => planProgram(name, programs),
     // The declared members are known by now.
-    calls: (cases, upcoming) => runCases(sandbox, launch([], beside), cases, upcoming),
+    calls: (cases) => runCases(sandbox, launch([], beside), cases),
     together: shareProcess(sandbox, parts, programs),
   };
   return { kind: 'prepared', prepared };
-}
-
-function failed(
-  verdict: CompileError | Missing | JudgeError,
-  problems: readonly SignatureProblem[],
-  remarks: readonly string[],
-): Preparation {
-  return { kind: 'failed', verdict, problems, remarks };
 }
 
 /** An older Java does not take all that a newer one does, so a message may depend on its version. */
@@ -167,14 +160,14 @@ function planProgram(
   name: string,
   programs: Programs,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
-  const program = programs.spec.programs[name];
-  if (program?.kind !== 'main') return err(noProgram(name));
-  const type = simple(program.main);
+  const program = programOf(name, 'main', programs.spec, JAVA.id);
+  if (!program.ok) return program;
+  const type = simple(program.value.main);
   const failure = programs.given.failures.get(type);
   if (failure !== undefined) return err(blame(failure, type, programs.problems));
   const problem = mainProblem(type, programs.declared);
   if (problem !== null) return err({ verdict: 'missing', problems: [problem] });
-  const main = binaryName(program.main, programs.layout);
+  const main = binaryName(program.value.main, programs.layout);
   const { classPath, archive } = programs;
   return ok({
     argv: (inside, args, limits) => [
@@ -205,8 +198,7 @@ function shareProcess(sandbox: Sandbox, parts: DriverParts, { spec, classPath, l
       found.set(main, known);
       return known;
     },
-    run: (jobs, upcoming) =>
-      runCases(sandbox, dialoguesLaunch(parts, mains, spec.assertions === true), jobs, upcoming),
+    run: (jobs) => runCases(sandbox, dialoguesLaunch(parts, mains, spec.assertions === true), jobs),
   };
 }
 
@@ -244,14 +236,6 @@ function mainProblem(type: string, declared: Declared): SignatureProblem | null 
       parameters?.join() === 'String[]',
   );
   return main ? null : problem(`${type} has no public static void main(String[] args)`);
-}
-
-function noProgram(name: string): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: `the assignment has no Java program ${name} with a main class`,
-    remedy: 'name its main class under `programs` in assignment.yaml',
-  };
 }
 
 function simple(main: string): string {

@@ -21,7 +21,8 @@ import {
   type PrepareRequest,
 } from '../language.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { findRequired, stemOf, type Finding } from '../locate.js';
+import { failed, named, noFile, programOf, requiredFor } from '../asked-of-language.js';
+import { findRequired, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
 import { PYTHON as RECORD } from './record/python.js';
@@ -33,19 +34,21 @@ const PYTHON = ['python3', '-s', '-B'];
 
 export async function preparePython(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
-  const finding = named(findRequired(submission.files, spec.required, RECORD.files), request);
+  const finding = named(
+    findRequired(submission.files, spec.required, RECORD.files),
+    spec,
+    assignment.contract,
+  );
   const { problems: lacking } = finding;
-  const failed = (verdict: Extract<Preparation, { kind: 'failed' }>['verdict'], remarks: readonly string[]) =>
-    ({ kind: 'failed', verdict, problems: lacking, remarks }) as const;
   const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
   if (lacking.length > 0 && isHopeless)
-    return failed({ verdict: 'missing', problems: lacking }, finding.remarks);
+    return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
   const built = await createBuildFolder(submission.files, finding, spec, RECORD.files, folder);
   const runnable = { ...built, beside: await protectData(built) };
   const { home, root } = built;
   const remarks = [...finding.remarks, ...built.remarks];
   const inspected = await inspectSources(sandbox, finding.required);
-  if (!inspected.ok) return failed(inspected.fault, remarks);
+  if (!inspected.ok) return failed(inspected.fault, lacking, remarks);
   const fileOf = (name: string): SourceFile | null =>
     finding.byName.get(requiredFor(name, spec) ?? '') ?? null;
   const problems = [
@@ -77,28 +80,6 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
 }
 
 // ---------------------------------------------------------------------------------------------- what is where
-
-/** The problem of a missing file, under the name of the class that should be in it. */
-function named(finding: Finding, { spec, assignment }: PrepareRequest): Finding {
-  const classOf = new Map(
-    assignment.contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]),
-  );
-  return {
-    ...finding,
-    problems: finding.problems.map((problem) => ({
-      ...problem,
-      class: classOf.get(problem.class) ?? problem.class,
-    })),
-  };
-}
-
-/** The required or provided file in which a class is looked for. */
-function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
-  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
-  if (given !== undefined) return given;
-  const same = required.find((file) => stemOf(file).replaceAll('_', '').toLowerCase() === name.toLowerCase());
-  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
-}
 
 /** The file of each class, as modules are imported: only what is there. */
 function moduleFiles(
@@ -185,27 +166,14 @@ function planPython(
   spec: LanguageSpec,
   { home, root, beside }: BuildFolder,
 ): Result<LaunchPlan, Missing | JudgeError> {
-  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'main') return err(noProgram(name));
-  const main = join(home, program.main);
-  if (!existsSync(main)) return err(noMain(program.main));
+  const program = programOf(name, 'main', spec, RECORD.id);
+  if (!program.ok) return program;
+  const { main } = program.value;
+  if (!existsSync(join(home, main))) return err(noFile(main));
   return ok({
-    argv: (inside, args) => [...PYTHON, join(inside(home), program.main), ...args],
+    argv: (inside, args) => [...PYTHON, join(inside(home), main), ...args],
     readable: [beside.length > 0 ? root : home],
     beside,
     env: PYTHON_ENV,
   });
-}
-
-function noMain(main: string): Missing {
-  const message = `no file ${main}`;
-  return { verdict: 'missing', problems: [{ class: stemOf(main), member: null, message, place: null }] };
-}
-
-function noProgram(name: string): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: `the assignment has no program ${name} with a main file for Python`,
-    remedy: 'give it in assignment.yaml under programs, as main: FILE',
-  };
 }

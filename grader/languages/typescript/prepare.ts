@@ -5,6 +5,7 @@ import {
   err,
   type CompileError,
   type JudgeError,
+  type LanguageId,
   type LanguageSpec,
   type Missing,
   type Result,
@@ -15,7 +16,8 @@ import {
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
-import type { LocateRules } from '../records/language-record.js';
+import type { LanguageRecord, LocateRules } from '../records/language-record.js';
+import { failed, named, noFile, programOf, requiredFor } from '../asked-of-language.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
@@ -25,9 +27,12 @@ import { provideTools } from './provide-tools.js';
 import { createBundlingFolders, runBuild, type BundlingFolders, compilerGaveUp } from './bundling.js';
 import type { DriverLaunch } from '../driver-process.js';
 
-export async function prepareModules(request: PrepareRequest, rules: LocateRules): Promise<Preparation> {
+export async function prepareModules(
+  request: PrepareRequest,
+  { id: language, files: rules }: LanguageRecord,
+): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
-  const finding = named(findRequired(submission.files, spec.required, rules), request);
+  const finding = named(findRequired(submission.files, spec.required, rules), spec, assignment.contract);
   const { problems: lacking } = finding;
   if (finding.required.length === 0 && lacking.length > 0)
     return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
@@ -67,18 +72,10 @@ export async function prepareModules(request: PrepareRequest, rules: LocateRules
       remarks,
       problems,
       program: (name) =>
-        planProgram(name, { spec, mains, bundles: built.value.bundles, problems, folders, beside }),
+        planProgram(name, { language, spec, mains, bundles: built.value.bundles, problems, folders, beside }),
       calls: (cases) => runCases(sandbox, driverLaunch(folders, modules, beside), cases),
     },
   };
-}
-
-function failed(
-  verdict: CompileError | Missing | JudgeError,
-  problems: readonly SignatureProblem[],
-  remarks: readonly string[],
-): Preparation {
-  return { kind: 'failed', verdict, problems, remarks };
 }
 
 /** If a required file is missing the others cannot be built, so the student is told of the missing file. */
@@ -91,28 +88,6 @@ function blame(bundle: UnbuiltBundle, lacking: readonly SignatureProblem[]): Com
 }
 
 // ---------------------------------------------------------------------------------------------- what is where
-
-/** The problem of a missing file, under the name of the class that should be in it. */
-function named(finding: Finding, { spec, assignment }: PrepareRequest): Finding {
-  const classOf = new Map(
-    assignment.contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]),
-  );
-  return {
-    ...finding,
-    problems: finding.problems.map((problem) => ({
-      ...problem,
-      class: classOf.get(problem.class) ?? problem.class,
-    })),
-  };
-}
-
-/** The required file in which a class is looked for. */
-function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
-  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
-  if (given !== undefined) return given;
-  const same = required.find((file) => stemOf(file).toLowerCase() === name.toLowerCase());
-  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
-}
 
 /** Those of the contract, and those of provided files that stand-ins call. */
 function askedClasses({ assignment, spec }: PrepareRequest, finding: Finding): readonly AskedClass[] {
@@ -199,6 +174,7 @@ function brokenModules({ bundles }: BuildReport, mains: Mains): UnbuiltBundle | 
 // ---------------------------------------------------------------------------------------------- programs
 
 interface Programs {
+  readonly language: LanguageId;
   readonly spec: LanguageSpec;
   readonly mains: Mains;
   readonly bundles: readonly Bundle[];
@@ -212,13 +188,14 @@ function planProgram(
   programs: Programs,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const { spec, mains, bundles, folders, beside } = programs;
-  const program = Object.hasOwn(spec.programs, name) ? spec.programs[name] : undefined;
-  if (program?.kind !== 'main') return err(noProgram(name));
-  if (!mains.has(program.main)) return err(noMain(program.main));
-  const id = programId(program.main, mains);
+  const program = programOf(name, 'main', spec, programs.language);
+  if (!program.ok) return program;
+  const { main } = program.value;
+  if (!mains.has(main)) return err(noFile(main));
+  const id = programId(main, mains);
   const bundle = bundles.find((each) => each.id === id);
   if (bundle?.kind === 'built') return ok(programPlan(join(folders.out, bundle.file), beside));
-  if (bundle === undefined) return err(noProgram(name));
+  if (bundle === undefined) throw new Error(`no bundle was made of ${main}`);
   return err(blameProgram(bundle, programs));
 }
 
@@ -241,21 +218,6 @@ function blameProgram(bundle: UnbuiltBundle, { problems }: Programs): CompileErr
     return known.length > 0 ? known : [{ class: stemOf(lack.file), member: lack.name, message, place: null }];
   });
   return { verdict: 'missing', problems: [...new Set(told)] };
-}
-
-function noMain(main: string): Missing {
-  return {
-    verdict: 'missing',
-    problems: [{ class: stemOf(main), member: null, message: `no file ${main}`, place: null }],
-  };
-}
-
-function noProgram(name: string): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: `the assignment has no program ${name} with a main file for this language`,
-    remedy: 'give it in assignment.yaml under programs, as main: FILE',
-  };
 }
 
 type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;

@@ -15,13 +15,14 @@ import { TYPESCRIPT } from './record/typescript.js';
 
 export const typescript = modulesLanguage(TYPESCRIPT);
 
-export function modulesLanguage({ id, files: rules }: LanguageRecord): Language {
+export function modulesLanguage(record: LanguageRecord): Language {
+  const { id, files: rules } = record;
   return {
     id,
     warmUp: warmUpModules,
     warmUpStyle: warmUpModulesStyle,
     locate: (submission, spec) => locateModules(submission, spec, rules),
-    prepare: (request) => prepareModules(request, rules),
+    prepare: (request) => prepareModules(request, record),
     checkStyle: (request) => checkModulesStyle(request, rules),
     bareCode,
   };

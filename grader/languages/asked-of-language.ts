@@ -1,0 +1,64 @@
+/** What an assignment asks of one language, and what is said where a submission or the assignment lacks it. */
+import type {
+  ClassContract,
+  CompileError,
+  JudgeError,
+  LanguageId,
+  LanguageSpec,
+  Missing,
+  ProgramSpec,
+  Result,
+  SignatureProblem,
+} from '../model.js';
+import { err, ok } from '../model.js';
+import type { Preparation } from './language.js';
+import { stemOf, type Finding } from './locate.js';
+
+export function failed(
+  verdict: CompileError | Missing | JudgeError,
+  problems: readonly SignatureProblem[],
+  remarks: readonly string[],
+): Preparation {
+  return { kind: 'failed', verdict, problems, remarks };
+}
+
+/** The required or provided file in which a class is looked for. */
+export function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
+  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
+  if (given !== undefined) return given;
+  const same = required.find((file) => stemOf(file).replaceAll('_', '').toLowerCase() === name.toLowerCase());
+  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
+}
+
+/** The problem of a missing file, under the name of the class that should be in it. */
+export function named(finding: Finding, spec: LanguageSpec, contract: readonly ClassContract[]): Finding {
+  const classOf = new Map(contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]));
+  const problems = finding.problems.map((problem) => ({
+    ...problem,
+    class: classOf.get(problem.class) ?? problem.class,
+  }));
+  return { ...finding, problems };
+}
+
+/** The program of that name, if it is of that kind. */
+export function programOf<Kind extends ProgramSpec['kind']>(
+  name: string,
+  kind: Kind,
+  { programs }: LanguageSpec,
+  language: LanguageId,
+): Result<Extract<ProgramSpec, { kind: Kind }>, JudgeError> {
+  const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
+  if (program?.kind === kind) return ok(program as Extract<ProgramSpec, { kind: Kind }>);
+  return err({
+    verdict: 'judge-error',
+    fault: `the assignment has no program ${name} with \`${kind}\` for the language ${language}`,
+    remedy: `give it in assignment.yaml under programs, with ${kind}:`,
+  });
+}
+
+export function noFile(file: string): Missing {
+  return {
+    verdict: 'missing',
+    problems: [{ class: stemOf(file), member: null, message: `no file ${file}`, place: null }],
+  };
+}
