@@ -148,8 +148,8 @@ function countIn({ whyAlone, run }: Together): Together {
       if (why !== null) note(`alone: ${why.replace(/ in .*/, '')}`);
       return why;
     },
-    async *run(jobs: Iterable<CallsJob>, upcoming) {
-      for await (const came of run(jobs, upcoming)) {
+    async *run(jobs: Iterable<CallsJob>) {
+      for await (const came of run(jobs)) {
         note(describe(came));
         yield came;
       }

@@ -10,7 +10,7 @@ import {
   type StepReport,
   type Value,
 } from '../model.js';
-import type { Frame, ReportedStep } from './frames.js';
+import type { Frame } from './frames.js';
 import type { CallsJob, DialogueJob } from './language.js';
 import type { DriverProcess } from './driver-process.js';
 import { plainExpression } from './plain-values.js';
@@ -26,8 +26,6 @@ export type CaseAnswer =
   /** If `ending` is null, the process ended by itself. `says` replaces what it wrote to standard error. */
   | {
       readonly kind: 'ended';
-      /** Whether the driver said that it has begun the case. */
-      readonly begun: boolean;
       readonly ending: Ending | null;
       readonly steps: readonly StepReport[];
       readonly says: string | null;
@@ -41,34 +39,29 @@ export async function readAnswer(
 ): Promise<CaseAnswer> {
   const number = sent.case;
   const steps: StepReport[] = [];
-  let begun = false;
-  const ended = (ending: Ending | null): CaseAnswer => ({ kind: 'ended', begun, ending, steps, says: null });
+  const ended = (ending: Ending | null): CaseAnswer => ({ kind: 'ended', ending, steps, says: null });
   for (;;) {
-    const next = process.take() ?? (await process.next());
+    const next = await process.next();
     if (next.kind === 'ended') return ended(null);
     const { frame } = next;
     const due = sent.steps[steps.length];
     const place = job.steps[steps.length]?.text;
-    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place, begun);
-    // What a driver says of a case shows that it has begun it.
-    begun ||= frame.frame === 'limit';
+    if (frame === null || !('case' in frame) || frame.case !== number) return outOfOrder(steps, place);
     if (frame.frame === 'limit') return ended(limitEnding(frame, job));
-    const { report } = frame;
-    const isDue = frame.frame === 'end' || frame.step === steps.length;
-    if (report !== null) {
-      if (!isDue || due === undefined || !answers(report, due)) return outOfOrder(steps, place, begun);
-      begun = true;
-      const printed = report.printed === '' ? NOTHING : Buffer.from(report.printed, 'base64');
+    const { outcomes, left } = frame;
+    if (outcomes !== undefined) {
+      const isDue = frame.frame === 'end' || frame.step === steps.length;
+      if (!isDue || outcomes.length !== due?.repeat || left.length !== due.reads)
+        return outOfOrder(steps, place);
+      const printed = Buffer.from(frame.printed, 'base64');
       if (printed.length > job.limits.outputBytes) return ended(flood(job, 'stdout', printed.length));
-      steps.push({ outcomes: report.outcomes, printed, left: report.left });
+      steps.push({ outcomes, printed, left });
     }
     if (frame.frame === 'step') continue;
-    if (steps.length < sent.steps.length) return outOfOrder(steps, place, begun);
+    if (steps.length < sent.steps.length) return outOfOrder(steps, place);
     return { kind: 'done', steps, files: keptFiles(frame.files, job), leftover: frame.leftover };
   }
 }
-
-const NOTHING = new Uint8Array();
 
 function keptFiles(
   files: Readonly<Record<string, string>>,
@@ -96,8 +89,22 @@ interface AskedStep {
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */
 export function messageOf(number: number, job: CallsJob): CaseMessage {
   if (job.dialogue !== undefined) return dialogueMessage(number, job.dialogue, job.limits);
-  const { steps, rest } = askedOf(job);
-  return { case: number, line: `{"case":${number},${rest}`, steps };
+  const steps = job.steps.map(plainStep);
+  const request = {
+    case: number,
+    steps,
+    outputBytes: job.limits.outputBytes,
+    ...unlessEmpty(
+      'files',
+      job.files.map(({ name, text }) => ({ name, text })),
+    ),
+    ...unlessEmpty('keep', job.keep),
+  };
+  return {
+    case: number,
+    line: `${JSON.stringify(request)}\n`,
+    steps: steps.map(({ repeat = 1, reads = [] }) => ({ repeat, reads: reads.length })),
+  };
 }
 
 function dialogueMessage(
@@ -111,47 +118,6 @@ function dialogueMessage(
     line: `${JSON.stringify({ case: number, dialogue, outputBytes })}\n`,
     steps: [{ repeat: 1, reads: 0 }],
   };
-}
-
-interface Asked {
-  readonly job: CallsJob;
-  readonly steps: readonly AskedStep[];
-  /** The request after its number, with a line end. */
-  readonly rest: string;
-}
-
-/** A case is the same for all submissions, so it is written once; its limits of time are not part of the request. */
-const written = new WeakMap<CallsJob['steps'], Asked>();
-
-function askedOf(job: CallsJob): Asked {
-  const known = written.get(job.steps);
-  if (known !== undefined && asksTheSame(known.job, job)) return known;
-  const plain = job.steps.map(plainStep);
-  const rest = JSON.stringify({
-    steps: plain,
-    outputBytes: job.limits.outputBytes,
-    ...unlessEmpty(
-      'files',
-      job.files.map(({ name, text }) => ({ name, text })),
-    ),
-    ...unlessEmpty('keep', job.keep),
-  });
-  const asked: Asked = {
-    job,
-    steps: plain.map(({ repeat = 1, reads = [] }) => ({ repeat, reads: reads.length })),
-    rest: `${rest.slice(1)}\n`,
-  };
-  written.set(job.steps, asked);
-  return asked;
-}
-
-function asksTheSame(one: CallsJob, other: CallsJob): boolean {
-  return (
-    one === other ||
-    (one.files === other.files &&
-      one.keep === other.keep &&
-      one.limits.outputBytes === other.limits.outputBytes)
-  );
 }
 
 function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {
@@ -213,10 +179,6 @@ function depthsOfTexts(value: Value, depth: number): number[] {
   return value.type === 'string' || value.type === 'object' ? [depth] : [];
 }
 
-function answers({ outcomes, left }: ReportedStep, { repeat, reads }: AskedStep): boolean {
-  return outcomes.length === repeat && left.length === reads;
-}
-
 function limitEnding(frame: Extract<Frame, { frame: 'limit' }>, job: CallsJob): Ending {
   if (frame.of !== 'memory') return flood(job, frame.of, frame.reached);
   const { memoryBytes } = job.limits;
@@ -228,8 +190,8 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
 }
 
 /** Our driver keeps the order and answers only what it is asked, so the student's code wrote this frame. */
-export function outOfOrder(steps: readonly StepReport[], due: string | undefined, begun = false): CaseAnswer {
+export function outOfOrder(steps: readonly StepReport[], due: string | undefined): CaseAnswer {
   const place = due === undefined ? 'at the end' : `in ${due}`;
   const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
-  return { kind: 'ended', begun, ending: { how: 'exited', code: 1 }, steps, says };
+  return { kind: 'ended', ending: { how: 'exited', code: 1 }, steps, says };
 }

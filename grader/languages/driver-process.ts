@@ -83,12 +83,6 @@ export class DriverProcess {
     return this.#heard[0]?.kind === 'frame';
   }
 
-  /** Whether the next frame ends a case: all of its answer is here. */
-  get hasAnswer(): boolean {
-    const first = this.#heard[0];
-    return first?.kind === 'frame' && first.frame?.frame === 'end';
-  }
-
   /** Whether the process is known to have ended. */
   get over(): boolean {
     return this.#heard.at(-1)?.kind === 'ended';
@@ -111,17 +105,11 @@ export class DriverProcess {
   /** The next frame, or the end; after the end always the end again. Calls must not overlap. */
   async next(): Promise<Heard> {
     for (;;) {
-      const first = this.take();
-      if (first !== null) return first;
+      const first = this.#heard[0];
+      if (first?.kind === 'frame') this.#heard.shift();
+      if (first !== undefined) return first;
       await new Promise<void>((resolve) => (this.#wake.call = resolve));
     }
-  }
-
-  /** The next frame or the end, if it is here already. */
-  take(): Heard | null {
-    const first = this.#heard[0];
-    if (first?.kind === 'frame') this.#heard.shift();
-    return first ?? null;
   }
 
   async close(): Promise<void> {

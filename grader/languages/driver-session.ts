@@ -14,12 +14,11 @@ import {
   type Result,
   type Run,
 } from '../model.js';
-import type { Channel, Sandbox } from '../run/sandbox.js';
+import type { Sandbox } from '../run/sandbox.js';
 import type { Declared } from './frames.js';
-import type { CallsJob, Upcoming } from './language.js';
+import type { CallsJob } from './language.js';
 import { channelLimits, type DriverLaunch, DriverProcess, START } from './driver-process.js';
-import { outOfOrder, readAnswer } from './driver-case.js';
-import { createDriverRequests } from './driver-requests.js';
+import { messageOf, outOfOrder, readAnswer } from './driver-case.js';
 
 /**
  * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
@@ -47,42 +46,25 @@ export async function* runCases(
   sandbox: Sandbox,
   launch: DriverLaunch,
   cases: Iterable<CallsJob>,
-  upcoming: Upcoming = () => [],
 ): AsyncGenerator<CallsRun> {
   let number = 0;
-  let announced = upcoming;
-  const driver: { session: Session | null; failure: StartFailure | null } = { session: null, failure: null };
-  const run = async (job: CallsJob): Promise<CallsRun> => {
-    if (driver.session?.fits(number, job) === false) {
-      await driver.session.close();
-      driver.session = null;
-    }
-    if (driver.session === null && driver.failure === null) {
-      const started = await openSession(sandbox, launch, job.limits);
-      // What ends a driver while it loads the submission would end it again, so later cases are not tried.
-      if (started.ok) driver.session = started.value;
-      else driver.failure = started.fault;
-    }
-    if (driver.session === null) return neverStarted(driver.failure);
-    const came = await driver.session.run(number, job, announced);
-    if (came.kind !== 'not-received') return came;
-    // An earlier case has read the request or broken the channel: that costs no other case anything.
-    announced = () => [];
-    return run(job);
-  };
+  let opened: Result<Session, StartFailure> | null = null;
   try {
     for (const job of cases) {
-      yield await run(job);
+      const isOver: boolean = opened?.ok === true && !opened.value.fits(job);
+      if (isOver && opened?.ok === true) await opened.value.close();
+      // What ends a driver while it loads the submission would end it again, so it is not started again.
+      if (opened === null || isOver) opened = await openSession(sandbox, launch, job.limits);
+      yield opened.ok ? await opened.value.run(number, job) : neverStarted(opened.fault);
       number += 1;
     }
   } finally {
-    await driver.session?.close();
+    if (opened?.ok === true) await opened.value.close();
   }
 }
 
-function neverStarted(failure: StartFailure | null): CallsRun {
+function neverStarted(failure: StartFailure): CallsRun {
   const none = { kind: 'ended', steps: [], stderr: new Uint8Array(), wallMs: 0 } as const;
-  if (failure === null) throw new Error('a session is open or has failed');
   return failure.by === 'us'
     ? { ...none, ending: { how: 'not-started', fault: failure.fault } }
     : { ...none, ending: failure.ending, stderr: failure.stderr };
@@ -92,16 +74,9 @@ function neverStarted(failure: StartFailure | null): CallsRun {
 export interface Session {
   readonly declared: Declared;
   /** Whether the case can run in this process; otherwise a new one is needed. */
-  fits(number: number, job: CallsJob): boolean;
-  /**
-   * Never rejects. The process may be gone afterwards; `fits` then returns false. `not-received`: the case was sent
-   * ahead of its turn, and the driver never began it.
-   */
-  run(
-    number: number,
-    job: CallsJob,
-    upcoming: Upcoming,
-  ): Promise<CallsRun | { readonly kind: 'not-received' }>;
+  fits(job: CallsJob): boolean;
+  /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
+  run(number: number, job: CallsJob): Promise<CallsRun>;
   close(): Promise<void>;
 }
 
@@ -115,7 +90,7 @@ export async function openSession(
   for (let tries = 0; tries < STARTS; tries++) {
     const process = await DriverProcess.start(sandbox, launch, limits);
     const started = await greet(process, limits);
-    if (started.ok) return ok(sessionOf(process, launch.channel, started.value, limits));
+    if (started.ok) return ok(sessionOf(process, started.value, limits));
     failure = started.fault;
     await process.close();
     if (failure.by === 'student') break;
@@ -161,42 +136,33 @@ function outOfTurn(expected: string): OurFault {
   };
 }
 
-function sessionOf(process: DriverProcess, channel: Channel, declared: Declared, started: Limits): Session {
+function sessionOf(process: DriverProcess, declared: Declared, started: Limits): Session {
   let spent = false;
-  let paceMs = Infinity;
-  // A runtime's heap size is fixed when it starts.
-  const mayTake = ({ limits }: CallsJob) => limits.memoryBytes === started.memoryBytes;
-  const requests = createDriverRequests(process, mayTake);
   return {
     declared,
-    fits: (number, job) =>
-      !spent && !process.over && !process.full && mayTake(job) && requests.allows(number, job),
+    // A runtime's heap size is fixed when it starts.
+    fits: ({ limits }) =>
+      !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,
     close: () => process.close(),
-    run: async (number, job, upcoming) => {
+    run: async (number, job) => {
       const begun = performance.now();
       const wroteBefore = process.hasFrames;
-      // Of a case that was sent ahead all may be here; then the clocks are for those behind it.
-      const isAnswered = process.hasAnswer;
-      if (!isAnswered) process.running.restartClocks(channelLimits(job.limits));
-      const { message, wasSentAhead } = requests.send(number, job);
-      // With separate descriptors, what a case writes to standard error is known by the time at which it comes.
-      if (channel === 'stdio') requests.sendAhead(number, upcoming, paceMs);
-      const answer =
-        wroteBefore && !wasSentAhead
-          ? outOfOrder([], job.steps[0]?.text)
-          : await readAnswer(process, job, message);
+      process.running.restartClocks(channelLimits(job.limits));
+      const message = messageOf(number, job);
+      process.send(message.line);
+      const answer = wroteBefore
+        ? outOfOrder([], job.steps[0]?.text)
+        : await readAnswer(process, job, message);
       const wallMs = performance.now() - begun;
-      paceMs = wallMs;
       if (answer.kind === 'done') {
         spent = answer.leftover > 0;
         // Between cases no code of the student's should run, and the next case may take a while to come.
-        if (!process.hasAnswer) process.running.restartClocks({ ...channelLimits(job.limits), ...START });
+        process.running.restartClocks({ ...channelLimits(job.limits), ...START });
         return { kind: 'done', steps: answer.steps, files: answer.files, wallMs };
       }
       spent = true;
       if (answer.ending !== null) process.running.stop();
       const run = await process.running.ended;
-      if (wasSentAhead && !answer.begun) return { kind: 'not-received' };
       const stderr = answer.says === null ? process.lastErrors(run) : Buffer.from(answer.says);
       return { kind: 'ended', ending: answer.ending ?? run.ending, steps: answer.steps, stderr, wallMs };
     },

@@ -3,15 +3,23 @@
  * process that also runs the student's code, so its shape is checked before it is used.
  */
 import * as z from 'zod';
-import type { CallOutcome } from '../model.js';
-import { readPlainValue } from './plain-values.js';
+import { plainValue } from './plain-values.js';
 
-const thrown = z.object({
-  kind: z.literal('threw'),
-  exception: z.string(),
-  supertypes: z.array(z.string()).default([]),
-  message: z.string().nullable(),
-  trace: z.array(z.string()),
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('returned'), value: plainValue }),
+  z.object({
+    kind: z.literal('threw'),
+    exception: z.string(),
+    supertypes: z.array(z.string()).default([]),
+    message: z.string().nullable(),
+    trace: z.array(z.string()),
+  }),
+]);
+/** What a driver reports of a step. `printed` is in base64; what is empty is left out. */
+const report = z.object({
+  outcomes: z.array(outcome),
+  printed: z.base64().default(''),
+  left: z.array(outcome).default([]),
 });
 
 const place = z.object({ file: z.string(), line: z.int(), column: z.int() });
@@ -31,7 +39,7 @@ export const declaredSchema = z.object({
   others: z.array(z.string()),
 });
 
-const announcement = z.discriminatedUnion('frame', [
+const frame = z.discriminatedUnion('frame', [
   /** The driver is up and has not touched the student's code yet. */
   z.object({ frame: z.literal('hello') }),
   z.object({ frame: z.literal('declared'), declared: declaredSchema }),
@@ -44,29 +52,19 @@ const announcement = z.discriminatedUnion('frame', [
     of: z.enum(['stdout', 'stderr', 'memory']),
     reached: z.int(),
   }),
+  report.extend({ frame: z.literal('step'), case: z.int(), step: z.int() }),
+  /** With the last step, unless that has come in a frame of its own. */
+  report.partial({ outcomes: true }).extend({
+    frame: z.literal('end'),
+    case: z.int(),
+    /** In base64. */
+    files: z.record(z.string(), z.base64()).default({}),
+    /** Threads of the student's code that are still alive. */
+    leftover: z.int().default(0),
+  }),
 ]);
 
-/** What a driver reports of a step. */
-export interface ReportedStep {
-  readonly outcomes: readonly CallOutcome[];
-  /** In base64. */
-  readonly printed: string;
-  readonly left: readonly CallOutcome[];
-}
-
-export type Frame =
-  | z.infer<typeof announcement>
-  | { readonly frame: 'step'; readonly case: number; readonly step: number; readonly report: ReportedStep }
-  | {
-      readonly frame: 'end';
-      readonly case: number;
-      /** The last step; null if it has come in a frame of its own. */
-      readonly report: ReportedStep | null;
-      /** In base64. */
-      readonly files: Readonly<Record<string, string>>;
-      /** Threads of the student's code that are still alive. */
-      readonly leftover: number;
-    };
+export type Frame = z.infer<typeof frame>;
 
 /** The classes that a submission declares, as far as the contract asks for them, and the names of all others. */
 export type Declared = z.infer<typeof declaredSchema>;
@@ -92,42 +90,21 @@ export class FrameReader {
   /** Frames that are complete now, in order; `null` for a line that carries the nonce but is no frame. */
   hear(chunk: Uint8Array): (Frame | null)[] {
     const frames: (Frame | null)[] = [];
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
-    for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, from)) {
-      if (this.#length === 0) this.#read(bytes, from, end, frames);
-      else {
-        const line = this.#finish(bytes.subarray(from, end));
-        if (line !== null) this.#read(line, 0, line.length, frames);
-      }
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      this.#add(chunk.subarray(from, end));
+      const line = this.#length <= this.#longest ? Buffer.concat(this.#pieces) : NOTHING;
+      if (line.subarray(0, this.#prefix.length).equals(this.#prefix))
+        frames.push(readFrame(line.toString('utf8', this.#prefix.length)));
+      this.#pieces = [];
+      this.#length = 0;
       from = end + 1;
     }
-    this.#add(bytes.subarray(from));
+    this.#add(chunk.subarray(from));
     return frames;
   }
 
-  /** Adds the frame of a line, if it is one. There are thousands of them, so the line is not copied. */
-  #read(bytes: Buffer, from: number, end: number, frames: (Frame | null)[]): void {
-    const begin = from + this.#prefix.length;
-    if (
-      begin > end ||
-      end - from > this.#longest ||
-      bytes.compare(this.#prefix, 0, undefined, from, begin) !== 0
-    )
-      return;
-    frames.push(readFrame(bytes.toString('utf8', begin, end)));
-  }
-
-  /** The line that began in earlier chunks and ends with this one, or null if it is too long. */
-  #finish(last: Buffer): Buffer | null {
-    const length = this.#length + last.length;
-    const line = length <= this.#longest ? Buffer.concat([...this.#pieces, last]) : null;
-    this.#pieces = [];
-    this.#length = 0;
-    return line;
-  }
-
-  #add(piece: Buffer): void {
+  #add(piece: Uint8Array): void {
     this.#length += piece.length;
     // The owner may reuse the chunk, so copy what is kept. Lines that are too long are dropped.
     if (this.#length > this.#longest) this.#pieces = [];
@@ -135,82 +112,12 @@ export class FrameReader {
   }
 }
 
+const NOTHING = Buffer.alloc(0);
+
 function readFrame(json: string): Frame | null {
   try {
-    return frameOf(JSON.parse(json) as unknown);
+    return frame.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null; // not JSON, or nested too deeply
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Frames of cases are read by hand: there are thousands of them, and a schema takes ten times as long. */
-function frameOf(json: unknown): Frame | null {
-  if (!isFields(json)) return null;
-  if (json['frame'] === 'step') return readStep(json);
-  if (json['frame'] === 'end') return readEnd(json);
-  const read = announcement.safeParse(json);
-  return read.success ? read.data : null;
-}
-
-function readStep(json: Fields): Frame | null {
-  const report = readReport(json);
-  const { case: number, step } = json;
-  if (report === null || !isWhole(number) || !isWhole(step)) return null;
-  return { frame: 'step', case: number, step, report };
-}
-
-function readEnd(json: Fields): Frame | null {
-  const { case: number, files = NO_FILES, leftover = 0 } = json;
-  const report = json['outcomes'] === undefined ? null : readReport(json);
-  if (report === null && json['outcomes'] !== undefined) return null;
-  if (!isWhole(number) || !isWhole(leftover) || !isFields(files)) return null;
-  if (files !== NO_FILES && !Object.values(files).every(isBase64)) return null;
-  return { frame: 'end', case: number, report, files: files as Readonly<Record<string, string>>, leftover };
-}
-
-const NO_FILES: Fields = {};
-
-/** What is empty is left out. */
-function readReport({ outcomes, printed = '', left = [] }: Fields): ReportedStep | null {
-  const [made, seen] = [readOutcomes(outcomes), readOutcomes(left)];
-  return made === null || seen === null || !isBase64(printed)
-    ? null
-    : { outcomes: made, printed, left: seen };
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value);
-}
-
-const base64 = z.base64();
-
-function isBase64(value: unknown): value is string {
-  return value === '' || base64.safeParse(value).success;
-}
-
-function readOutcomes(list: unknown): CallOutcome[] | null {
-  if (!Array.isArray(list)) return null;
-  const outcomes: CallOutcome[] = [];
-  for (const each of list as readonly unknown[]) {
-    const outcome = readOutcome(each);
-    if (outcome === null) return null;
-    outcomes.push(outcome);
-  }
-  return outcomes;
-}
-
-function readOutcome(json: unknown): CallOutcome | null {
-  if (!isFields(json)) return null;
-  if (json['kind'] === 'returned') {
-    const value = readPlainValue(json['value']);
-    return value === null ? null : { kind: 'returned', value };
-  }
-  const read = thrown.safeParse(json);
-  return read.success ? read.data : null;
 }

@@ -86,7 +86,7 @@ export interface Prepared {
    * exceeds its limit loses only itself. Each case is pulled from the iterable when its turn has come. Yields
    * exactly one CallsRun for each case.
    */
-  calls(cases: Iterable<CallsJob>, upcoming?: Upcoming): AsyncIterable<CallsRun>;
+  calls(cases: Iterable<CallsJob>): AsyncIterable<CallsRun>;
   /**
    * Runs dialogues of programs that share a process, one after another in one process, as `calls` makes calls: each
    * answer has one step, which returned the exit code, and what it printed. Absent where a language cannot do this.
@@ -97,14 +97,8 @@ export interface Prepared {
 export interface Together {
   /** Null if runs of this program can share a process, since none of them can reach another; otherwise why not. */
   readonly whyAlone: (program: string) => Promise<string | null>;
-  readonly run: (jobs: Iterable<CallsJob>, upcoming: Upcoming) => AsyncIterable<CallsRun>;
+  readonly run: (jobs: Iterable<CallsJob>) => AsyncIterable<CallsRun>;
 }
-
-/**
- * The cases that will be pulled after the one that runs, in order and at most as many. Their requests may be sent while
- * it runs, so only cases that the same people may see are among them.
- */
-export type Upcoming = (most: number) => readonly CallsJob[];
 
 /** A program, without what a case adds: arguments, input, files, limits. */
 export type LaunchPlan = Pick<Program, 'readable' | 'env' | 'beside'> & {

@@ -2,6 +2,7 @@
  * Expressions and values as they go over a driver's channel: what JSON has stands as itself, everything else is an
  * object with a type. Thousands of calls are mostly whole numbers and arrays of them.
  */
+import * as z from 'zod';
 import type { Expression, PlainExpression, Value } from '../model.js';
 
 export function plainExpression(expression: Expression): PlainExpression {
@@ -35,80 +36,36 @@ export function plainExpression(expression: Expression): PlainExpression {
   }
 }
 
-/** Numbers that are on nearly every board. */
-const SMALL: readonly Value[] = Array.from({ length: 256 }, (_, value) => ({ type: 'int', value }));
-
 /** The value that a driver reports; null if it has no such shape: a stranger may have written it. */
 export function readPlainValue(plain: unknown): Value | null {
-  switch (typeof plain) {
-    case 'number':
-      return SMALL[plain] ?? (Number.isSafeInteger(plain) ? { type: 'int', value: plain } : null);
-    case 'string':
-      return { type: 'string', value: plain };
-    case 'boolean':
-      return { type: 'boolean', value: plain };
-    case 'object':
-      if (plain === null) return { type: 'null' };
-      if (!Array.isArray(plain)) return readTyped(plain);
-      break;
-    case 'bigint':
-    case 'symbol':
-    case 'undefined':
-    case 'function':
-      return null;
+  if (Array.isArray(plain)) {
+    const items = plain.map(readPlainValue);
+    return items.every((item) => item !== null) ? { type: 'array', items } : null;
   }
-  const items: Value[] = [];
-  for (const each of plain as readonly unknown[]) {
-    const item = readPlainValue(each);
-    if (item === null) return null;
-    items.push(item);
-  }
-  return { type: 'array', items };
+  if (typeof plain === 'number') return Number.isSafeInteger(plain) ? { type: 'int', value: plain } : null;
+  if (typeof plain === 'string') return { type: 'string', value: plain };
+  if (typeof plain === 'boolean') return { type: 'boolean', value: plain };
+  return plain === null ? { type: 'null' } : (typed.safeParse(plain).data ?? null);
 }
 
-interface Typed {
-  readonly type?: unknown;
-  readonly value?: unknown;
-  readonly what?: unknown;
-  readonly class?: unknown;
-  readonly text?: unknown;
-  readonly fields?: unknown;
-}
+export const plainValue = z.unknown().transform((plain, context): Value => {
+  const value = readPlainValue(plain);
+  if (value !== null) return value;
+  context.addIssue('no value');
+  return z.NEVER;
+});
 
-function readTyped({ type, value, what, class: name, text, fields }: Typed): Value | null {
-  switch (type) {
-    case 'double': {
-      const number = typeof value === 'string' && NO_JSON_NUMBERS.has(value) ? Number(value) : value;
-      return typeof number === 'number' ? { type, value: number } : null;
-    }
-    case 'char':
-      return typeof value === 'string' ? { type, value } : null;
-    case 'void':
-      return { type };
-    case 'too-large':
-      return typeof what === 'string' ? { type, what } : null;
-    case 'object': {
-      if (typeof name !== 'string' || !(text === null || typeof text === 'string')) return null;
-      if (fields === undefined) return { type, class: name, text };
-      const read = readFields(fields);
-      return read === null ? null : { type, class: name, text, fields: read };
-    }
-    default:
-      return null;
-  }
-}
+const NO_JSON_NUMBER = z.enum(['NaN', 'Infinity', '-Infinity']).transform(Number);
 
-const NO_JSON_NUMBERS: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity']);
-
-function readFields(fields: unknown): { readonly name: string; readonly value: Value }[] | null {
-  if (!Array.isArray(fields)) return null;
-  const read: { readonly name: string; readonly value: Value }[] = [];
-  for (const each of fields as readonly unknown[]) {
-    if (typeof each !== 'object' || each === null) return null;
-    const { name, value } = each as { readonly name?: unknown; readonly value?: unknown };
-    const held = readPlainValue(value);
-    if (typeof name !== 'string' || held === null) return null;
-    read.push({ name, value: held });
-  }
-  return read;
-}
+const typed = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('double'), value: z.number().or(NO_JSON_NUMBER) }),
+  z.object({ type: z.literal('char'), value: z.string() }),
+  z.object({ type: z.literal('void') }),
+  z.object({ type: z.literal('too-large'), what: z.string() }),
+  z.object({
+    type: z.literal('object'),
+    class: z.string(),
+    text: z.string().nullable(),
+    fields: z.array(z.object({ name: z.string(), value: plainValue })).exactOptional(),
+  }),
+]);

@@ -57,15 +57,6 @@ export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(test
   return { steps, files, keep, limits: testCase.limits };
 }
 
-/** Without stand-ins it is the same for all submissions, so it is made once. */
-function jobAsWritten(testCase: Calling): CallsJob {
-  const job = asWritten.get(testCase) ?? jobOf(testCase);
-  asWritten.set(testCase, job);
-  return job;
-}
-
-const asWritten = new WeakMap<Calling, CallsJob>();
-
 /**
  * Makes the calls of a tier. If calls of later tiers depend on nothing else, the same driver makes them too: starting a
  * driver costs more than most cases. A driver that waited for other cases would block their place.
@@ -81,24 +72,6 @@ export async function decideCalls(
   const first = line.calls[line.taken];
   if (first === undefined || tierOf(first) > tier) return;
   const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
-  const own = new Map<Calling, CallsJob>();
-  const knownJob = (testCase: Calling): CallsJob => {
-    const known = own.get(testCase);
-    if (known !== undefined) return known;
-    const steps = callableSteps(subject, testCase);
-    if (steps === stepsOf(testCase)) return jobAsWritten(testCase);
-    const job = jobOf(testCase, steps);
-    own.set(testCase, job);
-    return job;
-  };
-  // A judge may take its time, and nothing should run meanwhile.
-  const upcoming = (most: number): CallsJob[] => {
-    const now = begun[0]?.testCase;
-    if (now?.kind !== 'method') return [];
-    const next = line.calls.slice(line.taken, line.taken + most);
-    const end = next.findIndex((each) => each.kind !== 'method' || tierOf(each) !== tierOf(now));
-    return (end < 0 ? next : next.slice(0, end)).map(knownJob);
-  };
   // A case's limits are fixed when its turn comes.
   function* jobs(): Generator<CallsJob> {
     const front = (): Calling | undefined => line.calls[line.taken];
@@ -111,12 +84,10 @@ export async function decideCalls(
       }
       const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
       begun.push({ testCase: next, limits });
-      const job = knownJob(next);
-      yield limits === job.limits ? job : { ...job, limits };
-      own.delete(next);
+      yield { ...jobOf(next, callableSteps(subject, next)), limits };
     }
   }
-  for await (const run of expectPrepared(preparation).calls(jobs(), upcoming)) {
+  for await (const run of expectPrepared(preparation).calls(jobs())) {
     const asked = begun.shift();
     if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
     const { testCase, limits } = asked;

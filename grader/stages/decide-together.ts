@@ -27,19 +27,15 @@ export async function decideTogether(
   // A process for one case would be no gain.
   if (chosen.length < 2) return cases;
   const settled = new Map<SingleCase, CaseResult>();
-  const jobs = new Map(chosen.map((testCase) => [testCase, jobOf(testCase)]));
-  let taken = 0;
   function* inTurn(): Generator<CallsJob> {
-    for (const [testCase, job] of jobs) {
+    for (const testCase of chosen) {
       const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
       if (spent !== null) return;
-      taken += 1;
-      yield job;
+      yield jobOf(testCase);
     }
   }
-  const upcoming = (most: number): CallsJob[] => [...jobs.values()].slice(taken, taken + most);
   const order = chosen.values();
-  for await (const came of together.run(inTurn(), upcoming)) {
+  for await (const came of together.run(inTurn())) {
     const testCase = order.next().value;
     if (testCase === undefined) throw new Error('a driver answered more dialogues than it was asked');
     const read = readRun(came);

@@ -1,7 +1,6 @@
 /** The session against drivers that are scripted here: what it believes, when it starts anew, whom it blames. */
 import { describe, expect, it } from '@jest/globals';
 import type { CallsJob } from '../../../grader/languages/language.js';
-import { messageOf } from '../../../grader/languages/driver-case.js';
 import { readDeclared, runCases } from '../../../grader/languages/driver-session.js';
 import { type DriverLaunch } from '../../../grader/languages/driver-process.js';
 import type { CallsRun, Ending, Limits, Run } from '../../../grader/model.js';
@@ -305,198 +304,23 @@ describe('runCases', () => {
     expect(kinds(seen)).toEqual(['done', 'done']);
   });
 
-  it('restarts the clocks for each case', async () => {
-    const { sandbox, clocks } = stageDrivers(good());
-    const jobs = [100, 200].map((wallMs) => ({ ...CALL, limits: { ...LIMITS, wallMs } }));
-    const runs: CallsRun[] = [];
-    for await (const each of runCases(sandbox, LAUNCH, jobs)) runs.push(each);
-    expect(clocks.map(({ wallMs }) => wallMs)).toEqual(expect.arrayContaining([100, 200]));
-  });
-});
-
-describe('the request of a case', () => {
-  const others: readonly [string, CallsJob][] = [
-    ['files', { ...CALL, files: [{ name: 'a.txt', text: 'a' }] }],
-    ['files to keep', { ...CALL, keep: ['other.txt'] }],
-    ['a limit of output', { ...CALL, limits: { ...LIMITS, outputBytes: 7 } }],
-  ];
-  it.each(others)('has its own %s, though another has the same steps', (_, other) => {
-    const [first, own, again] = [CALL, other, CALL].map((job) => messageOf(3, job).line);
-    const anew = messageOf(3, { ...other, steps: [...CALL.steps] }).line;
-    expect([again, own === first, own]).toEqual([first, false, anew]);
-  });
-});
-
-describe('cases that are sent ahead of their turn', () => {
-  interface Sent {
-    readonly number: number;
-    readonly launch: number;
-    /** How many cases had been answered by then. */
-    readonly answered: number;
-  }
-
-  interface Wish {
-    readonly channel?: DriverLaunch['channel'];
-    readonly count?: number;
-    /** The cases that are announced instead of those that come. */
-    readonly differ?: readonly CallsJob[];
-    /** How many characters each request has at least. */
-    readonly length?: number;
-  }
-
-  async function runAhead(
-    script: Script,
-    { channel = 'stdio', count = 6, differ = [], length = 0 }: Wish = {},
-  ): Promise<{ runs: CallsRun[]; launches: number; sent: Sent[] }> {
-    const sent: Sent[] = [];
-    const runs: CallsRun[] = [];
-    const { sandbox, launches } = stageDrivers((stage, message, launch) => {
-      const { case: number } = message;
-      if (number !== undefined) sent.push({ number, launch, answered: runs.length });
-      script(stage, message, launch);
-    });
-    const jobs = Array.from({ length: count }, (_, number) => ({
-      ...CALL,
-      ...{ steps: [...CALL.steps], files: [{ name: 'a.txt', text: 'x'.repeat(length) }], number },
-    }));
-    const taken: CallsJob[] = [];
-    function* take() {
-      for (const job of jobs) {
-        taken.push(job);
-        yield job;
-      }
-    }
-    const upcoming = (most: number) => [...differ, ...jobs.slice(taken.length)].slice(0, most);
-    for await (const each of runCases(sandbox, { ...LAUNCH, channel }, take(), upcoming)) runs.push(each);
-    return { runs, launches: launches(), sent };
-  }
-  const wasAhead = ({ number, answered }: Sent) => number > answered;
-  const all = (how: string) => Array.from({ length: 6 }, () => how);
-
-  it('are the next ones, as soon as it is known that they are quick', async () => {
-    const { runs, launches, sent } = await runAhead(good());
-    expect([kinds(runs), launches]).toEqual([all('done'), 1]);
-    expect(sent.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(sent.filter(wasAhead).map(({ number }) => number)).toEqual([2, 3, 4, 5]);
-  });
-
-  it('are few if their requests are long', async () => {
-    const { runs, sent } = await runAhead(good(), { length: 100_000 });
-    expect(kinds(runs)).toEqual(all('done'));
-    expect(sent.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(sent.find(({ number }) => number === 5)?.answered).toBe(3);
-  });
-
-  it('are none over descriptors of their own', async () => {
-    const { runs, sent } = await runAhead(good(), { channel: 'descriptors' });
-    expect([kinds(runs), sent.filter(wasAhead)]).toEqual([all('done'), []]);
-  });
-
-  it('are none that need another amount of memory', async () => {
-    const differ = [{ ...CALL, limits: { ...LIMITS, memoryBytes: 2e8 } }];
-    const { runs, launches, sent } = await runAhead(good(), { differ });
-    expect([kinds(runs), launches, sent.filter(wasAhead)]).toEqual([all('done'), 1, []]);
-  });
-
-  it('end nobody else’s process: one that ended it early is made again, then those after it', async () => {
-    const script = good({ 2: (stage) => stage.end({ how: 'exited', code: 7 }) });
-    const { runs, launches, sent } = await runAhead(script);
-    expect(kinds(runs)).toEqual(['done', 'done', 'exited', 'done', 'done', 'done']);
-    const later = sent.filter(({ launch }) => launch === launches - 1).map(({ number }) => number);
-    expect(later).toEqual([3, 4, 5]);
-  });
-
-  it('are made again after one that left threads behind, whatever that process answers', async () => {
-    const seven = (stage: Stage, number: number) => {
-      stage.say(stepFrame(number, 0, { outcomes: [said(7)] }));
-      stage.say(stepFrame(number, 1));
-      stage.say(endFrame(number));
-    };
-    const script = good({
-      2: (stage) => {
-        sayAnswer(stage, 2, { leftover: 1 });
-      },
-      3: (stage, launch) => {
-        if (launch === 0) {
-          seven(stage, 3);
-          return;
-        }
-        sayAnswer(stage, 3);
-      },
-    });
-    const { runs, launches } = await runAhead(script);
-    expect([kinds(runs), launches]).toEqual([all('done'), 2]);
-    expect(runs[3]?.steps[0]?.outcomes).toEqual([returned(0)]);
-  });
-
-  it('are made by a fresh driver where another case than the announced one comes', async () => {
-    const differ = [{ ...CALL, steps: [...CALL.steps] }];
-    const { runs, launches, sent } = await runAhead(good(), { differ });
-    expect(kinds(runs)).toEqual(all('done'));
-    expect(launches).toBeGreaterThan(1);
-    // What was announced and did not come never counts as an answer.
-    const last = (number: number) => sent.findLast((each) => each.number === number);
-    expect(last(2)).toMatchObject({ launch: 1, answered: 2 });
-  });
-
-  it('are made again if the driver never begins them, and then none is sent ahead', async () => {
-    const script: Script = (stage, message, launch) => {
-      if (message.case === 2 && launch === 0) stage.say(endFrame(99));
-      else good()(stage, message, launch);
-    };
-    const { runs, launches, sent } = await runAhead(script);
-    expect([kinds(runs), launches]).toEqual([all('done'), 2]);
-    expect(sent.filter((each) => each.launch === 1 && wasAhead(each))).toEqual([]);
-  });
-
-  it('get clocks of their own, unless all of their answer is here', async () => {
-    const [step] = CALL.steps;
-    if (step === undefined) throw new Error('a call has a step');
-    const jobs = Array.from({ length: 6 }, (_, number) => ({
-      ...CALL,
-      steps: number === 4 ? [...CALL.steps] : [step],
-      limits: { ...LIMITS, wallMs: 100 + number },
-    }));
-    const answer = (stage: Stage, number: number) => {
-      stage.say(endFrame(number, { outcomes: [said(0)] }));
-    };
-    const silent = () => undefined;
-    const { sandbox, clocks } = stageDrivers(
-      good({
-        ...{ 0: (stage) => answer(stage, 0), 1: silent, 2: silent, 3: silent, 4: silent },
-        5: (stage) => {
-          for (const number of [1, 2, 3]) answer(stage, number);
-          stage.say(stepFrame(4, 0));
-          setTimeout(() => {
-            stage.say(stepFrame(4, 1));
-            stage.say(endFrame(4));
-            answer(stage, 5);
-          }, 5);
-        },
-      }),
-    );
-    const left = [...jobs];
-    function* take() {
-      for (let job = left.shift(); job !== undefined; job = left.shift()) yield job;
-    }
-    const upcoming = (most: number) => left.slice(0, most);
-    const runs: CallsRun[] = [];
-    for await (const each of runCases(sandbox, { ...LAUNCH, channel: 'stdio' }, take(), upcoming))
-      runs.push(each);
-    expect(kinds(runs)).toEqual(all('done'));
-    const own = clocks.map(({ wallMs }) => wallMs).filter((wallMs) => wallMs < LIMITS.wallMs);
-    expect([...new Set(own)]).toEqual([100, 101, 104]);
-  });
-
-  it('may be answered early, others never', async () => {
+  it('never accepts the answer to a case that was not sent yet', async () => {
     const script = good({
       0: (stage) => {
         sayAnswer(stage, 0);
         sayAnswer(stage, 1);
       },
     });
-    const { runs, launches } = await runAhead(script, { count: 3 });
+    const { runs, launches } = await run(script, [CALL, CALL, CALL]);
     expect([kinds(runs), launches]).toEqual([['done', 'exited', 'done'], 2]);
+  });
+
+  it('restarts the clocks for each case', async () => {
+    const { sandbox, clocks } = stageDrivers(good());
+    const jobs = [100, 200].map((wallMs) => ({ ...CALL, limits: { ...LIMITS, wallMs } }));
+    const runs: CallsRun[] = [];
+    for await (const each of runCases(sandbox, LAUNCH, jobs)) runs.push(each);
+    expect(clocks.map(({ wallMs }) => wallMs)).toEqual(expect.arrayContaining([100, 200]));
   });
 });
 

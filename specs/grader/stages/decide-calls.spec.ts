@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { CallsJob, Prepared } from '../../../grader/languages/language.js';
@@ -38,14 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-/** Notes which cases are announced while each runs, by the place of their steps among all cases. */
-async function announced(
-  most: number,
-  wrong: readonly string[] = [],
-  observe?: Subject['observe'],
-): Promise<(readonly [string, string[]])[]> {
-  const seen: (readonly [string, string[]])[] = [];
-  const nameOf = (job: CallsJob) =>
+test('only runs of wrong answers are kept: nothing is learnt from others', async () => {
+  const kept: string[] = [];
+  const wrong = ['s2', 'h1'];
+  const idOf = (job: CallsJob) =>
     cases.find((each) => each.kind === 'method' && each.steps === job.steps)?.id ?? '?';
   const returned = (value: number): CallsRun => ({
     kind: 'done',
@@ -59,11 +55,8 @@ async function announced(
     files: {},
     wallMs: 1,
   });
-  const calls: Prepared['calls'] = async function* (jobs, upcoming) {
-    for (const job of jobs) {
-      seen.push([nameOf(job), (upcoming?.(most) ?? []).map(nameOf)]);
-      yield await Promise.resolve(returned(wrong.includes(nameOf(job)) ? 2 : 1));
-    }
+  const calls: Prepared['calls'] = async function* (jobs) {
+    for (const job of jobs) yield await Promise.resolve(returned(wrong.includes(idOf(job)) ? 2 : 1));
   };
   const prepared = { remarks: [], problems: [], calls } as unknown as Prepared;
   const subject = {
@@ -72,32 +65,8 @@ async function announced(
     request: { assignment },
     sandbox: { places: 2 },
     adaptiveLimits: createTieredLimits(),
-    ...(observe !== undefined && { observe }),
+    observe: ({ id }: Case) => kept.push(id),
   } as unknown as Subject;
   await decideCases(subject, cases);
-  return seen;
-}
-
-test('only runs of wrong answers are kept: nothing is learnt from others', async () => {
-  const kept: string[] = [];
-  await announced(1, ['s2', 'h1'], ({ id }) => kept.push(id));
-  expect(kept).toEqual(['s2', 'h1']);
-});
-
-describe('the cases that a driver may be sent ahead', () => {
-  test('are those that the same people may see as the case that runs', async () => {
-    expect(await announced(9)).toEqual([
-      ['s1', ['s2', 's3']],
-      ['s2', ['s3']],
-      ['s3', []],
-      ['l1', ['l2']],
-      ['l2', []],
-      ['h1', ['h2']],
-      ['h2', []],
-    ]);
-  });
-
-  test('are at most as many as it asks for', async () => {
-    expect((await announced(1))[0]).toEqual(['s1', ['s2']]);
-  });
+  expect(kept).toEqual(wrong);
 });

@@ -3,20 +3,18 @@ package boardmark.driver;
 import java.util.Arrays;
 
 /**
- * The threads that were there before any code of a student ran: those of the virtual machine, and the driver's own.
+ * The threads that were there before any code of a student ran: those of the virtual machine.
  * Whatever else runs after a case is left over by it, in whichever group it was started.
  */
 final class Bystanders {
     private final ThreadGroup root;
-    private final Thread own;
     private final Thread[] known;
     private final String[] names;
     /** Grows with the largest number of threads seen. */
     private Thread[] seen;
 
-    /** Called by the thread on which the cases run; `own` is the driver's other thread. */
-    Bystanders(Thread own) {
-        this.own = own;
+    /** Called by the thread on which the cases run. */
+    Bystanders() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();
@@ -49,9 +47,6 @@ final class Bystanders {
     }
 
     private boolean isKnown(Thread thread) {
-        if (thread == own) {
-            return thread.getName().equals("driver");
-        }
         for (int i = 0; i < known.length; i++) {
             if (thread == known[i]) {
                 return thread == Thread.currentThread() || thread.getName().equals(names[i]);

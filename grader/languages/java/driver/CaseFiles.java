@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -24,13 +25,13 @@ final class CaseFiles {
     }
 
     /** What the case brings, or asks for afterwards, takes the place of a data file. */
-    static void write(Object[] files, Object[] keep) throws IOException {
+    static void write(List<Object> files, List<Object> keep) throws IOException {
         layLinks();
         for (Object name : keep) {
             removeLink(FOLDER.resolve(Json.text(name)));
         }
         for (Object each : files) {
-            Fields file = (Fields) each;
+            Map<String, Object> file = Json.map(each);
             Path path = FOLDER.resolve(Json.text(file.get("name")));
             removeLink(path);
             Files.createDirectories(path.getParent());
@@ -70,7 +71,7 @@ final class CaseFiles {
     }
 
     /** Reads back the regular files that are there. Links are not followed, and files beyond the limit are cut. */
-    static Map<String, Object> read(Object[] names, long limit) throws IOException {
+    static Map<String, Object> read(List<Object> names, long limit) throws IOException {
         Map<String, Object> files = new LinkedHashMap<>();
         for (Object name : names) {
             Path path = FOLDER.resolve(Json.text(name));

@@ -2,6 +2,7 @@ package boardmark.driver;
 
 import java.io.IOException;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
@@ -24,13 +25,12 @@ final class CaseRunner {
         this.submission = submission;
         this.frames = frames;
         this.console = console;
-        bystanders = new Bystanders(frames.writer());
+        bystanders = new Bystanders();
         Locale.setDefault(locale);
         renew();
     }
 
-    /** `mayWait`: whether its answer may wait for the next one. */
-    void run(Fields job, boolean mayWait) throws IOException {
+    void run(Map<String, Object> job) throws IOException {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
@@ -52,8 +52,7 @@ final class CaseRunner {
             last.append(",\"leftover\":").append(leftover);
         }
         WorkFolder.empty();
-        // Threads that are left over may write after the end of the case.
-        frames.send(last, mayWait && leftover == 0);
+        frames.send(last);
         // While the grader decides this case.
         renew();
     }
@@ -122,18 +121,19 @@ final class CaseRunner {
     // ------------------------------------------------------------------------------------------ steps
 
     /** Reports each step as soon as it is done. The last one's frame is returned, and ends the case. */
-    private StringBuilder runSteps(long number, Object[] steps, Evaluator evaluator) {
-        for (int i = 0; i < steps.length - 1; i++) {
+    private StringBuilder runSteps(long number, List<Object> steps, Evaluator evaluator) {
+        int lastAt = steps.size() - 1;
+        for (int i = 0; i < lastAt; i++) {
             StringBuilder frame = frames.begin("step").append(",\"case\":").append(number).append(",\"step\":").append(i);
-            runStep((Fields) steps[i], evaluator, frame);
+            runStep(Json.map(steps.get(i)), evaluator, frame);
             frames.send(frame);
         }
         StringBuilder last = frames.end(number);
-        runStep((Fields) steps[steps.length - 1], evaluator, last);
+        runStep(Json.map(steps.get(lastAt)), evaluator, last);
         return last;
     }
 
-    private void runStep(Fields step, Evaluator evaluator, StringBuilder frame) {
+    private void runStep(Map<String, Object> step, Evaluator evaluator, StringBuilder frame) {
         console.install();
         runCalls(step, evaluator, frame.append(",\"outcomes\":["));
         console.pause();
@@ -141,12 +141,12 @@ final class CaseRunner {
         if (printed.length > 0) {
             frame.append(",\"printed\":\"").append(Base64.getEncoder().encodeToString(printed)).append('"');
         }
-        Object[] reads = Json.itemsIn(step, "reads");
-        if (reads.length > 0) {
+        List<Object> reads = Json.itemsIn(step, "reads");
+        if (!reads.isEmpty()) {
             char before = '[';
             frame.append(",\"left\":");
             for (Object each : reads) {
-                Fields read = (Fields) each;
+                Map<String, Object> read = Json.map(each);
                 tell(read.get("value"), Asked.of(read), evaluator, frame.append(before));
                 before = ',';
             }
@@ -155,13 +155,12 @@ final class CaseRunner {
     }
 
     /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
-    private void runCalls(Fields step, Evaluator evaluator, StringBuilder outcomes) {
+    private void runCalls(Map<String, Object> step, Evaluator evaluator, StringBuilder outcomes) {
         Throwable failed = bindAll(Json.itemsIn(step, "let"), evaluator);
         console.pause();
         console.collect();
         Asked asked = Asked.of(step);
-        Object repeat = step.get("repeat");
-        long count = repeat == null ? 1 : Json.number(repeat);
+        long count = Json.number(step.getOrDefault("repeat", 1));
         for (long i = 0; i < count; i++) {
             if (i > 0) {
                 outcomes.append(',');
@@ -178,10 +177,10 @@ final class CaseRunner {
     }
 
     /** What the first failed binding threw, or null. Its name and those after it have no value. */
-    private static Throwable bindAll(Object[] bindings, Evaluator evaluator) {
+    private static Throwable bindAll(List<Object> bindings, Evaluator evaluator) {
         Throwable failed = null;
         for (Object each : bindings) {
-            Fields binding = (Fields) each;
+            Map<String, Object> binding = Json.map(each);
             String name = Json.text(binding.get("name"));
             if (failed == null) {
                 try {
@@ -198,8 +197,8 @@ final class CaseRunner {
     }
 
     /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
-    private record Asked(Object[] texts, boolean message) {
-        static Asked of(Fields described) {
+    private record Asked(List<Object> texts, boolean message) {
+        static Asked of(Map<String, Object> described) {
             return new Asked(Json.itemsIn(described, "texts"), Boolean.TRUE.equals(described.get("message")));
         }
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TimeZone;
 
 /**
@@ -36,12 +37,12 @@ final class DialogueRunner {
     DialogueRunner(Submission submission, Frames frames) {
         this.submission = submission;
         this.frames = frames;
-        bystanders = new Bystanders(frames.writer());
+        bystanders = new Bystanders();
     }
 
-    void run(Fields job, boolean mayWait) throws IOException {
+    void run(Map<String, Object> job) throws IOException {
         long number = Json.number(job.get("case"));
-        Fields asked = (Fields) job.get("dialogue");
+        Map<String, Object> asked = Json.map(job.get("dialogue"));
         StringBuilder end = frames.end(number).append(",\"outcomes\":[");
         int start = end.length();
         List<String> traces = new ArrayList<>();
@@ -69,15 +70,11 @@ final class DialogueRunner {
             end.append("],\"leftover\":").append(traces.size());
         }
         WorkFolder.empty();
-        frames.send(end, mayWait && traces.isEmpty());
+        frames.send(end);
     }
 
-    private Dialogue converse(Fields asked, long outputBytes) throws Exception {
-        Object[] words = (Object[]) asked.get("args");
-        String[] args = new String[words.length];
-        for (int i = 0; i < args.length; i++) {
-            args[i] = Json.text(words[i]);
-        }
+    private Dialogue converse(Map<String, Object> asked, long outputBytes) throws Exception {
+        String[] args = Json.list(asked.get("args")).toArray(new String[0]);
         byte[] input = Base64.getDecoder().decode(Json.text(asked.get("input")));
         Dialogue dialogue =
             new Dialogue(submission.mainOf(Json.text(asked.get("program"))), args, input, outputBytes);

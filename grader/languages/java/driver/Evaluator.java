@@ -36,14 +36,14 @@ final class Evaluator {
 
     /** The value. Array literals stay literals until something needs their type. */
     Object evaluate(Object expression) throws Throwable {
-        if (expression instanceof Object[] items) {
-            return new ArrayLiteral(evaluateAll(items));
+        if (expression instanceof List<?>) {
+            return new ArrayLiteral(evaluateAll(Json.list(expression)));
         }
-        return expression instanceof Fields typed ? evaluateTyped(typed) : expression;
+        return expression instanceof Map<?, ?> ? evaluateTyped(Json.map(expression)) : expression;
     }
 
     /** What is no JSON value by itself. */
-    private Object evaluateTyped(Fields expression) throws Throwable {
+    private Object evaluateTyped(Map<String, Object> expression) throws Throwable {
         String type = Json.text(expression.get("type"));
         switch (type) {
             case "double":
@@ -59,20 +59,18 @@ final class Evaluator {
                 return index(evaluateOwner(expression), evaluate(expression.get("index")));
             case "call":
                 Object owner = evaluateOwner(expression);
-                return call(owner, Json.text(expression.get("name")), evaluateAll((Object[]) expression.get("args")));
+                return call(owner, Json.text(expression.get("name")), evaluateAll(Json.list(expression.get("args"))));
             case "new":
-                return construct(Json.text(expression.get("class")), evaluateAll((Object[]) expression.get("args")));
+                return construct(Json.text(expression.get("class")), evaluateAll(Json.list(expression.get("args"))));
             default:
                 throw new Refusal("IllegalArgumentException", "unknown expression " + type);
         }
     }
 
-    private Object[] evaluateAll(Object[] expressions) throws Throwable {
-        int count = expressions.length;
-        Object[] values = new Object[count];
-        for (int i = 0; i < count; i++) {
-            Object expression = expressions[i];
-            values[i] = expression instanceof Integer ? expression : evaluate(expression);
+    private Object[] evaluateAll(List<Object> expressions) throws Throwable {
+        Object[] values = new Object[expressions.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = evaluate(expressions.get(i));
         }
         return values;
     }
@@ -89,10 +87,10 @@ final class Evaluator {
     }
 
     /** What stands before a dot: a value, or a class (as its Class object) if the name is bound to nothing. */
-    private Object evaluateOwner(Fields expression) throws Throwable {
+    private Object evaluateOwner(Map<String, Object> expression) throws Throwable {
         Object owner = expression.get("object");
         Object value;
-        if (owner instanceof Fields typed && "name".equals(typed.get("type")) && !bound.containsKey(typed.get("name"))) {
+        if (owner instanceof Map<?, ?> typed && "name".equals(typed.get("type")) && !bound.containsKey(typed.get("name"))) {
             value = new Owner(classOf(Json.text(typed.get("name"))));
         } else {
             value = evaluate(owner);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The driver: makes the calls the grader asks for and reports their outcomes. See driver-protocol.md.
@@ -18,7 +19,7 @@ public final class Main {
 
     public static void main(String[] folders) throws IOException {
         Requests requests = new Requests();
-        Fields hello = requests.next();
+        Map<String, Object> hello = requests.next();
         Frames frames = new Frames(new FileOutputStream(FileDescriptor.out), Json.text(hello.get("nonce")));
         Console console = new Console(frames);
         System.setIn(InputStream.nullInputStream());
@@ -28,8 +29,8 @@ public final class Main {
         for (String folder : folders) {
             classPath.add(new File(folder));
         }
-        Fields setup = (Fields) hello.get("setup");
-        Fields mains = (Fields) setup.get("programs");
+        Map<String, Object> setup = Json.map(hello.get("setup"));
+        Map<String, Object> mains = Json.map(setup.get("programs"));
         Submission submission = new Submission(classPath,
             mains == null ? null : new Submission.Programs(mains, (Boolean) setup.get("assertions")));
         List<Object> contract = Json.list(setup.get("contract"));
@@ -38,13 +39,13 @@ public final class Main {
 
         if (mains == null) {
             CaseRunner runner = new CaseRunner(submission, frames, console);
-            for (Fields job = requests.next(); job != null; job = requests.next()) {
-                runner.run(job, requests.mayWait());
+            for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
+                runner.run(job);
             }
         } else {
             DialogueRunner runner = new DialogueRunner(submission, frames);
-            for (Fields job = requests.next(); job != null; job = requests.next()) {
-                runner.run(job, requests.mayWait());
+            for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
+                runner.run(job);
             }
         }
         // Do not wait for threads and exit hooks that a student's code left behind.

@@ -14,7 +14,7 @@ final class Outcomes {
     }
 
     /** Appends JSON. If it throws, the caller must remove what it appended. */
-    static void writeReturned(Object value, Object[] texts, StringBuilder out) {
+    static void writeReturned(Object value, List<Object> texts, StringBuilder out) {
         out.append("{\"kind\":\"returned\",\"value\":");
         Values.write(value, texts, out);
         out.append('}');

@@ -26,7 +26,7 @@ public final class Submission {
     private final Programs programs;
 
     /** `mains`: the binary name of each program's main class. `assertions`: whether they check their assertions. */
-    record Programs(Fields mains, boolean assertions) { }
+    record Programs(Map<String, Object> mains, boolean assertions) { }
 
     public Submission(List<File> classPath) {
         this(classPath, null);
@@ -81,7 +81,7 @@ public final class Submission {
 
     /** The main method of a program, in classes that no other dialogue can have changed. */
     Method mainOf(String program) throws ReflectiveOperationException {
-        String name = Json.text(programs.mains.get(program.intern()));
+        String name = Json.text(programs.mains.get(program));
         Method main = Class.forName(name, false, freshLoader()).getMethod("main", String[].class);
         main.setAccessible(true);
         return main;

@@ -1,46 +1,29 @@
 package boardmark.driver;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 
-/** Gives each case the JVM's own properties; copies them again only if a case changed something. */
+/** Gives each case properties of its own, with what the JVM's held before any case. */
 final class SystemProperties {
-    private final Object[] names;
-    private final Object[] values;
-    private WatchedProperties given;
+    private final Map<Object, Object> own = new HashMap<>(System.getProperties());
+    private Properties given;
 
     SystemProperties() {
-        Properties own = System.getProperties();
-        names = new Object[own.size()];
-        values = new Object[own.size()];
-        int count = 0;
-        for (Map.Entry<Object, Object> each : own.entrySet()) {
-            names[count] = each.getKey();
-            values[count++] = each.getValue();
-        }
-        give();
+        renew();
     }
 
     void renew() {
-        if (!areAsGiven()) {
-            give();
-        }
-    }
-
-    /** Whether a case has left them as they were. */
-    boolean areAsGiven() {
-        return System.getProperties() == given && (!given.isTouched() || isUnchanged());
-    }
-
-    private void give() {
-        given = new WatchedProperties(names, values);
+        given = new Properties();
+        given.putAll(own);
         System.setProperties(given);
     }
 
-    private boolean isUnchanged() {
-        boolean same = given.size() == names.length;
-        for (int i = 0; i < names.length && same; i++) {
-            same = given.get(names[i]) == values[i];
+    /** Whether a case has left them as they were. Asking what it may have put there would run its code. */
+    boolean areAsGiven() {
+        boolean same = System.getProperties() == given && given.size() == own.size();
+        for (Map.Entry<Object, Object> each : own.entrySet()) {
+            same = same && given.get(each.getKey()) == each.getValue();
         }
         return same;
     }

@@ -26,16 +26,16 @@ final class Values {
     private int characters;
 
     /** At which depths in arrays the case asks for texts: 0 is the value itself. */
-    private final Object[] texts;
+    private final List<Object> texts;
     private final StringBuilder out;
 
-    private Values(Object[] texts, StringBuilder out) {
+    private Values(List<Object> texts, StringBuilder out) {
         this.texts = texts;
         this.out = out;
     }
 
     /** Appends the value as JSON. If it throws, the caller must remove what it appended. */
-    static void write(Object value, Object[] texts, StringBuilder out) {
+    static void write(Object value, List<Object> texts, StringBuilder out) {
         int start = out.length();
         try {
             new Values(texts, out).write(value, 0);

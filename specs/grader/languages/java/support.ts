@@ -219,14 +219,9 @@ export function jobOf(steps: readonly StepWish[], rest: Partial<CallsJob> = {}):
   return { steps: steps.map(step), files: [], keep: [], limits: LIMITS, ...rest };
 }
 
-/** Quick ones are sent ahead of their turn, as when a submission is graded. */
 export async function callAll(prepared: Prepared, jobs: readonly CallsJob[]): Promise<CallsRun[]> {
   const runs: CallsRun[] = [];
-  const waiting = [...jobs];
-  function* take() {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next;
-  }
-  for await (const run of prepared.calls(take(), (most) => waiting.slice(0, most))) runs.push(run);
+  for await (const run of prepared.calls(jobs)) runs.push(run);
   return runs;
 }
 

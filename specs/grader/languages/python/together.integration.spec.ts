@@ -22,7 +22,7 @@ async function together(setting: Setting, inputs: readonly string[], args: reado
     dialogue: { program: 'play', args, input: Buffer.from(input) },
   }));
   const came: unknown[] = [];
-  for await (const run of shared.run(jobs, () => [])) {
+  for await (const run of shared.run(jobs)) {
     const [step] = run.steps;
     const [outcome] = step?.outcomes ?? [];
     if (run.kind === 'ended' || step === undefined || outcome === undefined) came.push('ended');
