@@ -247,17 +247,19 @@ const MEANINGS: readonly Meaning[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
-/** What a newer Java accepts: what it is, since which version, and how it is written for older ones. */
-interface NewerJava {
+/** What a newer Java or Python accepts: what it is, since which version, and how it is written for older ones. */
+interface Newer {
   readonly message: RegExp;
   /** The line, with a mark where the message points. */
   readonly line?: RegExp;
+  /** Java where it is left out. */
+  readonly of?: 'Python';
   readonly what: string;
-  readonly since: number;
+  readonly since: number | string;
   readonly instead: string;
 }
 
-const NEWER_JAVA: readonly NewerJava[] = [
+const NEWER: readonly Newer[] = [
   {
     message:
       /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
@@ -307,6 +309,33 @@ const NEWER_JAVA: readonly NewerJava[] = [
     message: /cannot find symbol[\s\S]*symbol:\s+method gather\(/,
     ...{ what: 'the method gather of streams', since: 24, instead: 'write it the older way' },
   },
+  {
+    message: /f-string: (?:unmatched|expecting)/,
+    line: /f‸?(["'])[^"']*\{[^"'}]*\1[^"']*\1.*\}/,
+    ...{ of: 'Python', what: 'the same quotation mark within the braces of an f-string', since: '3.12' },
+    instead: 'use the other one inside',
+  },
+  {
+    message: /f-string expression part cannot include a backslash/,
+    ...{ of: 'Python', what: 'a backslash within the braces of an f-string', since: '3.12' },
+    instead: 'give the text a name before',
+  },
+  {
+    message: /invalid syntax/,
+    line: /^\s*match ‸.*:\s*$/,
+    ...{ of: 'Python', what: 'the statement match', since: '3.10', instead: 'use if and elif' },
+  },
+  {
+    message: /invalid syntax/,
+    line: /^\s*except‸?\*/,
+    ...{ of: 'Python', what: 'the line except*', since: '3.11', instead: 'use except' },
+  },
+  {
+    message: /invalid syntax|expected '\('/,
+    line: /^\s*(?:(?:def|class) \w+‸?\[|type ‸\w+.*=)/,
+    ...{ of: 'Python', what: 'a name of types in square brackets or the statement type', since: '3.12' },
+    instead: 'leave it out',
+  },
 ];
 
 const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
@@ -321,37 +350,7 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   ],
 ];
 
-/** What a newer Python than the one that runs here would accept. */
-const MEANINGS_OF_NEWER_PYTHON: readonly Meaning[] = [
-  [
-    /f-string: (?:unmatched|expecting)/,
-    'The same quotation marks within the braces of an f-string need Python 3.12 or later; an older Python runs here: use the other ones inside.',
-    /f‸?(["'])[^"']*\{[^"'}]*\1[^"']*\1.*\}/,
-  ],
-  [
-    /f-string expression part cannot include a backslash/,
-    'A backslash within the braces of an f-string needs Python 3.12 or later; an older Python runs here: give the text a name before.',
-  ],
-  [
-    /invalid syntax/,
-    'match needs Python 3.10 or later; an older Python runs here: use if and elif.',
-    /^\s*match ‸.*:\s*$/,
-  ],
-  [/invalid syntax/, 'except* needs Python 3.11 or later; an older Python runs here.', /^\s*except‸?\*/],
-  [
-    /invalid syntax|expected '\('/,
-    'Names of types in square brackets and the statement type need Python 3.12 or later; an older Python runs here.',
-    /^\s*(?:(?:def|class) \w+‸?\[|type ‸\w+.*=)/,
-  ],
-];
-
-const ALL_MEANINGS = [
-  ...MEANINGS_OF_NEWER_JAVA,
-  ...MEANINGS_OF_NEWER_PYTHON,
-  ...MEANINGS_OF_FULL_WIDTH,
-  ...MEANINGS_OF_C,
-  ...MEANINGS,
-];
+const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_FULL_WIDTH, ...MEANINGS_OF_C, ...MEANINGS];
 
 /**
  * What the message means; null where it speaks for itself, or where nothing certain can be said. `compiler` is what
@@ -360,15 +359,16 @@ const ALL_MEANINGS = [
 export function explainCompilerMessage(diagnostic: Diagnostic, compiler?: string): string | null {
   const line = markPlace(diagnostic);
   const running = /^javac (\d+)/.exec(compiler ?? '')?.[1];
-  const newer = NEWER_JAVA.find(
+  const newer = NEWER.find(
     ({ message, line: fits, since }) =>
       message.test(diagnostic.message) &&
       (fits === undefined || fits.test(line)) &&
-      (running === undefined || Number(running) < since),
+      (running === undefined || Number(running) < Number(since)),
   );
   if (newer !== undefined) {
-    const here = running === undefined ? 'an older Java runs here' : `Java ${running} runs here`;
-    return `${capitalize(newer.what)} needs Java ${newer.since} or later, and ${here}: ${newer.instead}.`;
+    const { of = 'Java', what, since, instead } = newer;
+    const here = running === undefined ? `an older ${of} runs here` : `Java ${running} runs here`;
+    return `${capitalize(what)} needs ${of} ${since} or later, and ${here}: ${instead}.`;
   }
   const fitting = ALL_MEANINGS.find(
     ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),
