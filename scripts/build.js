@@ -1,45 +1,84 @@
-// Bundles the command line into dist/: each command loads only the chunks that it needs. Dependencies are bundled, too:
-// finding them file by file in node_modules would take half of the time that a command needs to start. Packages stay
-// outside if they have programs of their own, or if a student may not have installed them.
+// Bundles the command line into dist/: all commands in one file, of which each runs what it needs. Dependencies are
+// bundled, too: finding them file by file in node_modules would take half of the time that a command needs to start.
+// Packages stay outside if they have programs of their own, or if a student may not have installed them.
 import { build, transform } from 'esbuild';
 import { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { writeNotices } from './third-parties.js';
 
-const { outputFiles, metafile } = await build({
-  entryPoints: {
-    boardmark: 'grader/entry/bin.ts',
-    index: 'grader/entry/library.ts',
-    // The module that a student's test file imports.
-    test: 'grader/bridge/test.ts',
-    reporter: 'grader/bridge/reporter.ts',
-  },
+const common = {
   outdir: 'dist',
-  chunkNames: '[name]-[hash]',
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20.19',
   external: [
     ...['esbuild', 'eslint', 'typescript', 'typescript-eslint', '@stryker-mutator/*'],
     ...['msgpackr-extract', '@opentelemetry/api'],
   ],
-  // Packages written for `require` get one.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
   minifyWhitespace: true,
   minifySyntax: true,
-  charset: 'utf8',
   legalComments: 'none',
   sourcemap: 'linked',
   logLevel: 'warning',
   write: false,
   metafile: true,
+};
+/** Nobody reads the packages, which are two thirds of all code; traces of our own code stay readable. */
+const minifyPackages = {
+  name: 'minify-packages',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules\/.*\.[mc]?js$/ }, async ({ path }) => ({
+      contents: (await transform(readFileSync(path, 'utf8'), { minify: true })).code,
+    }));
+  },
+};
+const commands = await build({
+  ...common,
+  entryPoints: { commands: 'grader/entry/commands.ts' },
+  entryNames: '[name]-[hash]',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  // Each character is one byte: the file is read as it is.
+  charset: 'ascii',
+  // What is asked for later is in the file, or required; `grader/package/load-module.ts` imports.
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': 'ownUrl' },
+  banner: { js: "const ownUrl = require('node:url').pathToFileURL(__filename).href;" },
+  plugins: [minifyPackages],
+  // Else it is there twice: as it is imported, and as a package of the service requires it.
+  alias: { luxon: resolve('node_modules/luxon/build/node/luxon.js') },
 });
+const file = `./${basename(commands.outputFiles.find(({ path }) => path.endsWith('.cjs')).path)}`;
+const small = await build({
+  ...common,
+  entryPoints: {
+    boardmark: 'grader/entry/bin.ts',
+    // The module that a student's test file imports.
+    test: 'grader/bridge/test.ts',
+    reporter: 'grader/bridge/reporter.ts',
+  },
+  format: 'esm',
+  define: { COMMANDS: JSON.stringify(file) },
+});
+const { exports: names } = Object.values(
+  (
+    await build({
+      ...common,
+      entryPoints: ['grader/entry/library.ts'],
+      bundle: false,
+      external: [],
+      format: 'esm',
+    })
+  ).metafile.outputs,
+).find(({ entryPoint }) => entryPoint !== undefined);
+const library = {
+  path: resolve('dist/index.js'),
+  contents: Buffer.from(
+    `import { createRequire } from 'node:module';\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${file}').library;\n`,
+  ),
+};
 // The programs that run beside a student's are built below, by themselves. Here only what they hold is listed.
 const tools = await build({
   entryPoints: ['build/main.ts', 'lint/main.ts', 'calls/main.ts', 'calls/inner.ts'].map(
@@ -56,22 +95,10 @@ const tools = await build({
 });
 const notices = {
   path: resolve('dist/THIRD-PARTY-NOTICES.txt'),
-  contents: Buffer.from(writeNotices([metafile, tools.metafile])),
+  contents: Buffer.from(writeNotices([commands.metafile, small.metafile, tools.metafile])),
 };
 
-// Nobody reads the packages of the service, which are two thirds of all code, and no stack trace of ours leads into them.
-const bundled = await Promise.all(
-  outputFiles.map(async ({ path, contents, text }) =>
-    /service-[^/]*\.js$/.test(path)
-      ? {
-          path,
-          contents: Buffer.from((await transform(text, { minify: true, charset: 'utf8' })).code),
-        }
-      : { path, contents },
-  ),
-);
-
-const files = [...bundled, notices];
+const files = [...commands.outputFiles, ...small.outputFiles, library, notices];
 
 // The bundle is built again before every command of the repository's own. If nothing has changed, its files stay.
 const isNew = files.some(({ path, contents }) => !isThere(path, contents)) || hasOthers();
@@ -93,8 +120,8 @@ function isThere(path, contents) {
   }
 }
 
-/** Whether chunks of an earlier build lie there. */
+/** Whether files of an earlier build lie there. */
 function hasOthers() {
   const made = new Set(files.map(({ path }) => path));
-  return readdirSync('dist').some((name) => name.endsWith('.js') && !made.has(resolve('dist', name)));
+  return readdirSync('dist').some((name) => /js$/.test(name) && !made.has(resolve('dist', name)));
 }

@@ -57,7 +57,7 @@ describe('the npm package', () => {
 
   test('names each package whose code it holds, with its licence', async () => {
     const notices = packed.get('dist/THIRD-PARTY-NOTICES.txt') ?? '';
-    const maps = readdirSync('dist').filter((name) => name.endsWith('.js.map'));
+    const maps = readdirSync('dist').filter((name) => name.endsWith('js.map'));
     const sources = await Promise.all(
       maps.map(async (name) => {
         const map = JSON.parse(await readFile(`dist/${name}`, 'utf8')) as { sources: string[] };

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 /** The program `boardmark`. */
-import module from 'node:module';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { userCache } from '../package/user-cache.js';
+import { fileURLToPath } from 'node:url';
+import { EXIT } from '../io/exit.js';
+import type { main } from './main.js';
+import { loadKept } from './kept-code.js';
 import { describeOldNode } from './node-version.js';
+
+/** The file of all commands beside this one, as it is built. */
+declare const COMMANDS: string;
 
 // A reader that stops early (`boardmark list | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -17,17 +21,14 @@ if (tooOld === null) {
   // Most commands end within seconds. V8's optimizing compiler begins eight times later than by default: it took a third
   // of the processor time of `boardmark list`, which programs then lack. What runs for long is optimized all the same.
   setFlagsFromString('--interrupt-budget=540672');
-  keepCompiledCode();
-  const { main } = await import('./main.js');
-  process.exitCode = await main(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const work = words.includes('--help') ? 'help' : (words.find((word) => /^[a-z]+$/.test(word)) ?? 'help');
+  const file = fileURLToPath(new URL(COMMANDS, import.meta.url));
+  const commands = loadKept<{ readonly main: typeof main }>(file, work);
+  const code = await commands.exports.main(words);
+  process.exitCode = code;
+  if (code < EXIT.usage) commands.keep();
 } else {
   process.stderr.write(`${tooOld}\n`);
   process.exitCode = 3;
-}
-
-/** From Node 22 on, which keeps compiled code by itself: in our own cache, since others may write to that of the system. */
-function keepCompiledCode(): void {
-  const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };
-  const home = userCache();
-  if (home !== null) enableCompileCache?.(join(home, 'compiled'));
 }

@@ -28,8 +28,8 @@ const COMPILER = 'esbuild';
 const PORTABLE_COMPILER = 'esbuild-wasm';
 /** Check the style of TypeScript; without them the style is left undecided. */
 const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;
-/** What no copy needs: other people's starting points, our pages, the service, and the library for programs. */
-const LEFT_OUT = /-template\/|^docs\/|^dist\/index\.|^dist\/service-|\.map$/;
+/** What no copy needs: other people's starting points, our pages, and the library for programs. */
+const LEFT_OUT = /-template\/|^docs\/|^dist\/index\.|\.map$/;
 
 export async function readOwnPackage(): Promise<PackageJson> {
   return JSON.parse(await readFile(join(findPackageRoot(), 'package.json'), 'utf8')) as PackageJson;

@@ -9,8 +9,8 @@ import { findPackageRoot } from '../../package/package-root.js';
 const DRIVERS = RECORDS.flatMap(({ id, drivers }) => drivers.map((each) => `grader/languages/${id}/${each}`));
 /** Our own code, built; specs that run the sources may have none. */
 const BUILT = 'dist';
-/** The name of a chunk that esbuild has made holds a digest of what is in it. */
-const HASHED = /^[\w-]+-[A-Z0-9]{8}\.js$/;
+/** Such a name holds a digest of what is in the file: esbuild gives it. */
+const HASHED = /^commands-[A-Z0-9]{8}\.cjs$/;
 
 /** A digest of what is built, of the drivers, and of the versions that package.json asks for. */
 export async function identifyBuild(root = findPackageRoot()): Promise<string> {

@@ -25,9 +25,9 @@ describe('a build is told from another', () => {
     expect(await identifyBuild(workspace.path)).toBe(before);
   });
 
-  test('by the name of a chunk, which holds a digest of what is in it', async () => {
+  test('by the name of the commands’ file, which holds a digest of what is in it', async () => {
     const before = await identifyBuild(workspace.path);
-    await workspace.write({ 'dist/chunk-4XTCYDE6.js': 'more()' });
+    await workspace.write({ 'dist/commands-4XTCYDE6.cjs': 'more()' });
     expect(await identifyBuild(workspace.path)).not.toBe(before);
   });
 

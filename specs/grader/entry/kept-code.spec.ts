@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadKept } from '../../../grader/entry/kept-code.js';
+import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+interface Told {
+  readonly tell: () => string;
+  readonly load: (specifier: string) => Promise<unknown>;
+}
+
+describe('what was compiled is kept', () => {
+  let workspace: Workspace;
+  beforeEach(async () => {
+    workspace = await openWorkspace({
+      'tell-A.cjs':
+        "const { basename } = require('node:path'); exports.tell = () => basename(__filename); exports.load = importModule;",
+    });
+  });
+  afterEach(() => workspace.remove());
+
+  const load = (work: string) =>
+    loadKept<Told>(join(workspace.path, 'tell-A.cjs'), work, join(workspace.path, 'cache'));
+  const kept = (): readonly string[] => readdirSync(join(workspace.path, 'cache', 'compiled'));
+
+  test('from one time to the next, for the same work', () => {
+    const first = load('grade');
+    expect([first.exports.tell(), first.wasKept]).toEqual(['tell-A.cjs', false]);
+    first.keep();
+    const again = load('grade');
+    expect([again.exports.tell(), again.wasKept]).toEqual(['tell-A.cjs', true]);
+    expect(load('check').wasKept).toBe(false);
+  });
+
+  test('and what cannot be used is made again', () => {
+    load('grade').keep();
+    const [name = ''] = kept();
+    writeFileSync(join(workspace.path, 'cache', 'compiled', name), 'no code');
+    const broken = load('grade');
+    expect([broken.exports.tell(), broken.wasKept]).toEqual(['tell-A.cjs', false]);
+    broken.keep();
+    expect(load('grade').wasKept).toBe(true);
+    expect(kept()).toEqual([name]);
+  });
+
+  test('and what it imports is imported', async () => {
+    expect(await load('grade').exports.load('node:os')).toHaveProperty('tmpdir');
+  });
+
+  test('where there is no place for it, nothing is kept', async () => {
+    await workspace.write({ cache: 'a file' });
+    const loaded = load('grade');
+    loaded.keep();
+    expect(loaded.exports.tell()).toBe('tell-A.cjs');
+    expect(load('grade').wasKept).toBe(false);
+  });
+});
