@@ -3,8 +3,8 @@
 /** `7`, `100.50`, `.5`, and numbers with several points, such as dates. */
 export const NUMBER = /\d+(?:\.\d+)*|(?<![\p{L}\p{N}.)\]])\.\d+/u;
 
-/** A sign before a number. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
-export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−](?=\p{Sc}?\.?\d)/u;
+/** A sign before a number, or before another sign. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
+export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−](?=[-−]*\p{Sc}?\.?\d)/u;
 
 /** `100.5` for `100.50`, `7` for `007`. Of a date each part has its own value. */
 export function plainNumber(number: string): string {

@@ -13,6 +13,7 @@ const VOCABULARY = gatherVocabulary({ texts: TEXTS, dialogues: ALL_SAID, prompts
 describe('the data of a text', () => {
   test.each<[string, string, string, boolean]>([
     ['a sign', 'area: 3.', 'area: -3.', false],
+    ['a second sign', 'area: -3.', 'area: --3.', false],
     ['a hyphen between numbers is none', '17-13', '17->13', true],
     ['a digit', 'captured 12', 'captured 13', false],
     ['the form of a number', '100.50', '100.5', true],
