@@ -159,7 +159,7 @@ function findDifference(
     const focus = { path, offset: 0 };
     return { path, expected: focus, actual: focus, diagnosis, text: null };
   };
-  if (!isOfType(expected, actual)) return found(nameWrongType(expected, actual));
+  if (!isOfType(expected, actual)) return found(nameWrongType(expected, actual, naming));
   if (expected.type === 'array' && actual.type === 'array') {
     const both = Math.min(expected.items.length, actual.items.length);
     for (let index = 0; index < both; index++) {
@@ -234,8 +234,10 @@ function readText(value: Value): string | null {
   }
 }
 
-function nameWrongType(expected: Value, actual: Value): Diagnosis {
-  const words = `${nameType(actual)} came back where ${nameType(expected)} was expected`;
+function nameWrongType(expected: Value, actual: Value, { show }: Naming): Diagnosis {
+  // Python calls it None.
+  const found = actual.type === 'null' ? show(actual) : nameType(actual);
+  const words = `${found} came back where ${nameType(expected)} was expected`;
   return { code: 'wrong-type', words };
 }
 

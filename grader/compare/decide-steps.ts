@@ -164,7 +164,7 @@ function decideExpectation(
       const what = `what ${nameMethod(step)} returned`;
       const comparison = compareValues(expectation.match, values, what, showFor(step));
       if (comparison.equal) return { kind: 'passed', remarks: comparison.remarks };
-      return failValue(step, 'returned', comparison);
+      return failValue(step, 'returned', sayItIsPrinted(comparison, values, report.printed));
     }
     case 'leaves': {
       const values = left === undefined ? [] : [left];
@@ -203,6 +203,24 @@ function failValue(step: Step, what: string, mismatch: ValueMismatch): StepVerdi
 function toDifference(call: string, what: string, mismatch: ValueMismatch): Difference {
   const { expected, actual, path, diagnosis, text } = mismatch;
   return { kind: 'value', call, what, expected, actual, path, diagnosis, text };
+}
+
+/** A method that prints its result instead of returning it is told so: the commonest mix-up of beginners. */
+function sayItIsPrinted(
+  mismatch: ValueMismatch,
+  values: readonly Value[],
+  printed: Uint8Array,
+): ValueMismatch {
+  const { diagnosis, expected } = mismatch;
+  const text = decodeBytes(printed).trim();
+  const isNothing = values.every(({ type }) => type === 'null' || type === 'void');
+  if (diagnosis === null || !isNothing || text === '') return mismatch;
+  const bare = (shown: string): string => shown.replace(/[\s"']/g, '');
+  const what = bare(text) === bare(expected) ? 'it is' : `“${quoteShort(text.split('\n')[0] ?? '')}” is`;
+  return {
+    ...mismatch,
+    diagnosis: { ...diagnosis, words: `${diagnosis.words}: ${what} printed instead of returned` },
+  };
 }
 
 /** How many rows of unexpected printed text are shown at most. */

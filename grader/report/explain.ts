@@ -118,9 +118,20 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   if (!isWrong) return { summary, sentences, blocks };
   return {
     summary,
-    sentences: [...sentences, ...listHint(testCase)],
+    sentences: [
+      ...sentences,
+      ...(asksInMethod(testCase, verdict) ? [NO_QUESTION] : []),
+      ...listHint(testCase),
+    ],
     blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
   };
+}
+
+const NO_QUESTION =
+  'It asks for input, and nobody types anything here: all that a method needs is in its parameters.';
+
+function asksInMethod({ kind }: Case, verdict: Verdict): boolean {
+  return kind === 'method' && ranOutOfInput(verdict);
 }
 
 /** Whether the case ran, so that its files mattered. */

@@ -72,6 +72,31 @@ describe('decideMethod', () => {
     expect(decideMethod(steps, calls)).toEqual({ verdict: 'accepted', remarks: [] });
   });
 
+  it.each<[string, Value, string, string]>([
+    [
+      'the result',
+      { type: 'null' },
+      '1\n',
+      'null came back where an integer was expected: it is printed instead of returned',
+    ],
+    [
+      'something else',
+      { type: 'void' },
+      'one\n',
+      'nothing came back where an integer was expected: “one” is printed instead of returned',
+    ],
+    ['nothing', { type: 'void' }, '', 'nothing came back where an integer was expected'],
+    [
+      'the result beside another one',
+      { type: 'string', value: 'x' },
+      '1\n',
+      'a text came back where an integer was expected',
+    ],
+  ])('tells where a method prints instead of returning: %s', (_, value, printed, words) => {
+    const verdict = decideMethod(method(step(returns(1))), done(report(returned(value), printed)));
+    expect(verdict).toMatchObject({ difference: { diagnosis: { words } } });
+  });
+
   it('tells the first expectation that fails, with the call', () => {
     const verdict = decideMethod(
       method(step(returns(1)), step(returns(1), leaves(2))),

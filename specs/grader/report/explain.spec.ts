@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideMethod } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
-import type { CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
+import type { Case, CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
 import { explainCase, summarizeCase } from '../../../grader/report/explain.js';
 import { layoutRows } from '../../../grader/report/side-by-side.js';
 
@@ -123,6 +123,16 @@ describe('a smaller example', () => {
     });
     const shorter = { kind: 'game', args: [], files: [], lines: [], linesLeftOut: 0, words } as const;
     expect(explainCase({ ...crashed, shorter }).blocks[0]).toMatchObject({ title });
+  });
+
+  it.each<[Case['kind'], string, number]>([
+    ['method', 'threw EOFError: EOF when reading a line', 1],
+    ['method', 'threw ValueError', 0],
+    ['transcript', 'threw EOFError: EOF when reading a line', 0],
+  ])('a %s that %s is told that nobody types there: %i', (kind, message, told) => {
+    const crashed = result({ verdict: 'run-time-error', message, details: '', difference: null });
+    const { sentences } = explainCase({ ...crashed, case: { ...crashed.case, kind } as Case });
+    expect(sentences.filter((each) => each.includes('nobody types'))).toHaveLength(told);
   });
 
   it('numbers the programs where several play, and counts the lines that are not shown', () => {
