@@ -143,8 +143,11 @@ function writeLikeProgram(page: Page, actual: string, deviations: readonly Devia
   });
   const inForm = formOf(deviations);
   const extended = deviations.reduce<Page>(
-    (each, deviation) =>
-      deviation.kind === 'extra-lines' ? addExtraLines(each, actual, deviation.shape, inForm) : each,
+    (each, deviation) => {
+      if (deviation.kind === 'opening-lines') return moveOpening(each, actual, deviation.lines);
+      if (deviation.kind !== 'extra-lines') return each;
+      return addLines(each, listExtra(each, actual, deviation.shape, inForm));
+    },
     { lines, inputs },
   );
   return deviations.some(({ kind }) => kind === 'other-form')
@@ -184,16 +187,26 @@ function writeInForm(page: Page, actual: string, inForm: (text: string) => strin
 /** Texts that differ in more lines than this are shown as they are. */
 const MAX_EDITS = 400;
 
-/** Adds the lines that the program adds, at the same places. */
-function addExtraLines(
-  page: Page,
-  actual: string,
-  shape: readonly string[],
-  inForm: (text: string) => string,
-): Page {
+/** The lines with which every dialogue begins, where the program writes them instead of where they are expected. */
+function moveOpening(page: Page, actual: string, opening: readonly string[]): Page {
+  const isOpening = (text: string): boolean => opening.includes(text);
+  const dropped = (before: number): number =>
+    page.lines.slice(0, before).filter(({ text }) => isOpening(text)).length;
+  const bare: Page = {
+    lines: page.lines.filter(({ text }) => !isOpening(text)),
+    inputs: page.inputs.map((input) => ({ ...input, line: input.line - dropped(input.line) })),
+  };
+  return addLines(
+    bare,
+    [...actual.split('\n').entries()].filter(([, text]) => isOpening(text)),
+  );
+}
+
+/** Adds lines that the program adds, at the same places. */
+function addLines(page: Page, added: readonly (readonly [number, string])[]): Page {
   const lines = [...page.lines];
   let inputs = page.inputs;
-  for (const [at, text] of listExtra(page, actual, shape, inForm)) {
+  for (const [at, text] of added) {
     if (at > lines.length) break;
     lines.splice(at, 0, { text, original: null });
     inputs = inputs.map((input) => (input.line >= at ? { ...input, line: input.line + 1 } : input));
