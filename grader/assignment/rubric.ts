@@ -84,6 +84,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       scoring: item.scoring ?? 'each',
       after: item.after ?? [],
       needs: item.needs ?? [],
+      ...(item['beside-work'] === true ? { besideWork: true } : {}),
       grain: yaml.rounding ?? usualStep(total),
       cases: item.exact === true ? cases.map((one) => ({ ...one, exact: true })) : cases,
       withheld: item.withheld ?? NONE_WITHHELD,

@@ -218,6 +218,10 @@ const item = fields({
     description:
       'Earlier items that must have all their cases accepted before this one is run. A case waits only for cases that its student reads of no later than of itself.',
   }),
+  'beside-work': word.yes.optional().meta({
+    description:
+      'It counts only beside an item that earns something by cases that run, of those that its student reads of no later: a starter is tidy and compiles, and earns nothing.',
+  }),
   withheld: fields({
     cases: z.int().min(1),
     weight: z.number().positive().meta({ description: 'Of all these cases together.' }),

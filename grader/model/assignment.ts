@@ -144,6 +144,8 @@ export interface RubricItem {
   readonly after: readonly string[];
   /** Ids of earlier items whose cases must all be accepted before this one is run. */
   readonly needs: readonly string[];
+  /** Whether it counts only beside an item that earns something by cases that run: a starter is tidy, and compiles. */
+  readonly besideWork?: true;
   readonly cases: readonly Case[];
   /** Cases that count for the item but are not in `cases`: hidden ones in a student's copy, or those not run. */
   readonly withheld: Withheld;

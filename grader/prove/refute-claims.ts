@@ -1,5 +1,12 @@
 /** Finds what refutes the claim about a stub, a reference or a sample. Pure. */
-import type { CaseResult, Points, SubmissionResult, ItemResult, Verdict } from '../model.js';
+import {
+  TEXT_KINDS,
+  type CaseResult,
+  type ItemResult,
+  type Points,
+  type SubmissionResult,
+  type Verdict,
+} from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
 import { addPoints, formatPoints, pointsToNumber, sharePoints, subtractPoints } from '../score/points.js';
@@ -10,9 +17,13 @@ import { describe, showPlace } from './describe-proof.js';
 export function refuteStub(result: SubmissionResult): string[] {
   if (pointsToNumber(result.points) === 0) return [];
   const earned = result.items.filter(({ points }) => points !== '0');
-  return earned.map(
-    ({ item, points }) => `${item.title}: ${formatPoints(points)} points for nothing (${showPlace(item)})`,
-  );
+  return earned.map(({ item, cases, points }) => {
+    const isRead = cases.every((result) => TEXT_KINDS.includes(result.case.kind));
+    const advice = isRead
+      ? '; `beside-work: true` counts it only beside something that runs and is right'
+      : '';
+    return `${item.title}: ${formatPoints(points)} points for nothing${advice} (${showPlace(item)})`;
+  });
 }
 
 /** The cases of a solution that is right that are not accepted: one that is shown otherwise costs points, too. */

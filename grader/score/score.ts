@@ -71,10 +71,11 @@ function scorePart(part: Part): Score {
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
 
 /**
- * What is read and not run (files, length, compiling, style) counts only beside an item that earns something by cases that
- * run, of those that its student reads of no later: a starter is tidy and compiles, and earns nothing.
+ * An item `beside-work` counts only beside one that earns something by cases that run, of those that its student reads of
+ * no later: a starter is tidy and compiles, and earns nothing.
  */
-function countBeside(score: Score, { cases }: Part, all: readonly Part[]): Score {
+function countBeside(score: Score, { item, cases }: Part, all: readonly Part[]): Score {
+  if (item.besideWork !== true) return score;
   const latest = Math.max(...cases.map((result) => tierOf(result.case)));
   const beside = all.filter((part) => part.cases.some((each) => isRunBy(latest, each)));
   const earns = (isRight: (verdict: Verdict) => boolean): boolean =>

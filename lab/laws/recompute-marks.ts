@@ -45,13 +45,14 @@ export function recomputeMarks(rubric: readonly RubricItem[], rule: DeviationRul
   return { items: earned, points: Math.max(0, sum(earned) - sum(charged)) };
 }
 
-/** What is read and not run counts only beside an item that earns by cases that ran, of those that are read of no later. */
+/** An item `beside-work` counts only beside one that earns by cases that ran, of those that are read of no later. */
 function earn(item: RubricItem, rows: readonly Row[], open: number): number {
   const latest = Math.max(...item.cases.map(tierOf));
   const isRight = (row: Row): boolean => tierOf(row.of) <= latest && shareOf(row, open) === 1;
   const ran = rows.filter(({ of }) => !TEXT_KINDS.includes(of.kind) && tierOf(of) <= latest);
   const lost = rows.filter((row) => row.item.scoring === 'all' && !isRight(row)).map((row) => row.item);
-  if (ran.length > 0 && !ran.some((row) => isRight(row) && !lost.includes(row.item))) return 0;
+  if (item.besideWork && ran.length > 0 && !ran.some((row) => isRight(row) && !lost.includes(row.item)))
+    return 0;
   const own = rows.filter((row) => row.item === item);
   const share =
     sum(own.map((row) => row.of.weight * shareOf(row, open))) / sum(own.map(({ of }) => of.weight));

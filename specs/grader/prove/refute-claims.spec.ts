@@ -23,5 +23,8 @@ describe('what refutes a proof', () => {
     expect(refuteStub(submissionResult([[item, [ACCEPTED]]]))).toEqual([
       'Games: 2 points for nothing (assignment.yaml:22)',
     ]);
+    expect(refuteStub(submissionResult([[length, [ACCEPTED]]]))).toEqual([
+      'Length: 1 points for nothing; `beside-work: true` counts it only beside something that runs and is right (assignment.yaml:22)',
+    ]);
   });
 });

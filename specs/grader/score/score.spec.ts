@@ -66,10 +66,10 @@ test('a total adds points and what is undecided', () => {
   expect(totalPoints(scoreItems([thirds, thirds, thirds]))).toEqual({ points: '1', undecided: '1' });
 });
 
-describe('what is read and not run counts', () => {
+describe('an item beside-work counts', () => {
   const earned = (...ran: [Verdict, Visibility?][]) => {
     const compiles = {
-      item: rubricItem({ points: 2, cases: [compileCase()] }),
+      item: rubricItem({ points: 2, besideWork: true, cases: [compileCase()] }),
       cases: [caseResult(compileCase(), ACCEPTED)],
     };
     const runs = ran.map(([verdict, visibility = 'visible'], at) => {
@@ -90,10 +90,22 @@ describe('what is read and not run counts', () => {
       cases: cases.map((each, at) => caseResult(each, [ACCEPTED, LOST][at])),
     };
     const compiles = {
-      item: rubricItem({ points: 2, cases: [compileCase()] }),
+      item: rubricItem({ points: 2, besideWork: true, cases: [compileCase()] }),
       cases: [caseResult(compileCase(), ACCEPTED)],
     };
     expect(scoreItems([compiles, whole])[0]).toMatchObject({ points: '0', undecided: '0' });
+  });
+
+  test('and any other for itself', () => {
+    const compiles = {
+      item: rubricItem({ points: 2, cases: [compileCase()] }),
+      cases: [caseResult(compileCase(), ACCEPTED)],
+    };
+    const wrong = {
+      item: rubricItem({ points: 3, cases: [methodCase({})] }),
+      cases: [caseResult(methodCase({}), LOST)],
+    };
+    expect(scoreItems([compiles, wrong])[0]).toMatchObject({ points: '2' });
   });
 
   test.each<[string, [Verdict, Visibility?][], string, string]>([
