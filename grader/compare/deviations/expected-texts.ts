@@ -50,7 +50,7 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
     dialogues: known.flatMap(listOutputs),
     prompts: known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
     given: known.flatMap(listGiven),
-    openings: known.flatMap((each) => (each.kind === 'transcript' ? [openingOf(each.dialogue.turns)] : [])),
+    openings: known.flatMap((each) => (each.kind === 'transcript' ? openingOf(each.dialogue.turns) : [])),
   };
 }
 
@@ -58,13 +58,20 @@ function listOutputs(testCase: TextCase): readonly string[] {
   return testCase.kind === 'transcript' ? [outputOf(testCase)] : [];
 }
 
-/** What is written before anything is typed. */
-function openingOf(turns: readonly Turn[]): string {
+/** What is written before anything is typed; nothing where nobody knows: a pair of files says not what came first. */
+function openingOf(turns: readonly Turn[]): readonly string[] {
   const first = turns.findIndex(({ by }) => by === 'person');
-  return turns
-    .slice(0, first < 0 ? turns.length : first)
-    .map(({ text }) => text)
-    .join('');
+  if (lastOfProgram(turns) < first) return [];
+  return [
+    turns
+      .slice(0, Math.max(0, first))
+      .map(({ text }) => text)
+      .join(''),
+  ];
+}
+
+function lastOfProgram(turns: readonly Turn[]): number {
+  return turns.findLastIndex(({ by }) => by === 'program');
 }
 
 /** What the program is told: what tells one answer from another. */
@@ -74,11 +81,13 @@ function listGiven(testCase: TextCase): readonly string[] {
   return [...args, ...turns.flatMap(({ by, text }) => (by === 'person' ? [text] : []))];
 }
 
-/** The last lines that are written before each input. */
+/** The last lines that are written before each input, but for what is written last: it may be an answer. */
 export function listPrompts(turns: readonly Turn[]): readonly string[] {
-  return turns.flatMap(({ by, text }, at) =>
-    by === 'program' && turns[at + 1]?.by === 'person' ? (text.trimEnd().split('\n').at(-1) ?? []) : [],
-  );
+  return turns
+    .slice(0, Math.max(0, lastOfProgram(turns)))
+    .flatMap(({ by, text }, at) =>
+      by === 'program' && turns[at + 1]?.by === 'person' ? (text.trimEnd().split('\n').at(-1) ?? []) : [],
+    );
 }
 
 function outputOf({ dialogue }: TranscriptCase): string {

@@ -358,8 +358,11 @@ function isMisspelt({ expected, written }: Replacement): boolean {
 
 function isSeenOften(replacements: readonly Replacement[], { failing }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  // A word that is a line by itself may be the answer.
+  const isAlone = ({ expected }: Replacement): boolean =>
+    failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
   const isPlain = (each: Replacement): boolean =>
-    letters(each.expected) === letters(each.written) || isMisspelt(each);
+    letters(each.expected) === letters(each.written) || (isMisspelt(each) && !isAlone(each));
   if (replacements.every(isPlain)) return true;
   const places = failing
     .flat()

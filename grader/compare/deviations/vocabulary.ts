@@ -25,6 +25,8 @@ export interface ExpectedTexts {
 export interface Vocabulary extends Data {
   /** Whether an expected text contains this text, other than within that one. */
   occurs(text: string, within?: string): boolean;
+  /** Whether this stands behind that text in all expected lines that have it. */
+  isAlways(before: string, behind: string): boolean;
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
@@ -101,6 +103,13 @@ export function gatherVocabulary({
       const [was, is] = [readSentence(expected), readSentence(written)];
       return sentences.some((line) => is.includes(line) && !was.includes(line));
     },
+    isAlways: (before, behind) =>
+      [...lines].every((line) =>
+        line
+          .split(before)
+          .slice(1)
+          .every((rest) => rest.startsWith(behind)),
+      ),
     isData,
     ...createData(lines, isData),
     hasWord: (word) => words.has(word),

@@ -193,6 +193,11 @@ describe('what no deviation may be', () => {
     ],
     ['a king for a man', said(['r . r\n', 'r . R\n'], ['R . r\n', 'R . R\n'])],
     ['numbers that run together', said(['1 2\n', '12\n'])],
+    ['a word that is all of an answer', said(['ogrammerrhello\n', 'ogrammerhello\n'])],
+    [
+      'a mark that is an answer',
+      said(['Check sum is -\n', 'Check sum is \r\n'], ['Check sum is b\n', 'Check sum is b\n']),
+    ],
     ['a hyphen left out between numbers', said(['17-13\n', '1713\n'])],
     ['a mark of a board before every line', said(['b - w\n- - -\n', '- b - w\n- - - -\n'])],
     [

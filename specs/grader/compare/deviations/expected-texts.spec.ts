@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { gatherExpected, listPrompts } from '../../../../grader/compare/deviations/expected-texts.js';
+import { dialogue } from '../build.js';
+import { transcriptCase } from '../../../support/build.js';
+
+const listed = (script: string): ReturnType<typeof gatherExpected> =>
+  gatherExpected([
+    { ...transcriptCase(), dialogue: { args: [], turns: dialogue(script).turns, exitCode: 0 } },
+  ]);
+
+test('what a program writes before each input is a prompt, and what before the first one an opening', () => {
+  const { prompts, openings } = listed('Menu\nName: <Ada>Hello\nAge: <7>Bye\n');
+  expect(prompts).toEqual(['Name:', 'Age:']);
+  expect(openings).toEqual(['Menu\nName: ']);
+});
+
+test('a pair of files says not what came first: its output is an answer, and neither prompt nor opening', () => {
+  const turns = [
+    { by: 'program', text: 'Reverse of 12 is 21' },
+    { by: 'person', text: '12\n' },
+  ] as const;
+  expect(listPrompts(turns)).toEqual([]);
+  const pair = { ...transcriptCase(), dialogue: { args: [], turns, exitCode: 0 } };
+  expect(gatherExpected([pair]).openings).toEqual([]);
+});
