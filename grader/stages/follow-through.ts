@@ -9,6 +9,8 @@ import { decideMethod, decideTranscript } from '../compare/decide.js';
 import {
   expectsText,
   gatherExpected,
+  guessPrompts,
+  isPair,
   listExpected,
   type FreeText,
   type TextCase,
@@ -23,6 +25,7 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
+import { openNumbers } from '../compare/deviations/open-numbers.js';
 import { standsAt } from '../compare/deviations/extra-lines.js';
 import { withWrittenBorder } from '../compare/deviations/written-border.js';
 import type { UndoPlan } from '../compare/deviations/undo.js';
@@ -175,7 +178,7 @@ export function followThrough(
     const own = hidden.filter((result) => tierOf(result.case) === tier);
     if (rule.how === 'strict') return deviations;
     const seen = hidden.filter((result) => tierOf(result.case) <= tier);
-    const observed = observeAll(seen, observations);
+    const observed = observeAll(seen, observations, () => vocabularyOf(rubric, tier));
     const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
     const learns = failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer');
     if (!learns && deviations.length === 0) return deviations;
@@ -202,7 +205,11 @@ export function followThrough(
   return { results: [...decided.values()], tiers, deviations };
 }
 
-function observeAll(seen: readonly CaseResult[], observations: Observations): readonly Observed[] {
+function observeAll(
+  seen: readonly CaseResult[],
+  observations: Observations,
+  vocabulary: () => Vocabulary,
+): readonly Observed[] {
   const runs = new Map(
     seen.flatMap((result) => {
       const run = observations.get(result.case);
@@ -212,7 +219,19 @@ function observeAll(seen: readonly CaseResult[], observations: Observations): re
   const countsOf = createCountsOf(runs);
   return seen
     .filter(({ verdict }) => verdict.verdict === 'wrong-answer')
-    .flatMap((result) => observe(result.case, runs, countsOf));
+    .flatMap((result) => observe(result.case, runs, countsOf))
+    .map((each) => (isPair(each.testCase) ? withPrompts(each, vocabulary()) : each));
+}
+
+/** A pair of files does not say what its prompts are: those that all pairs have. */
+function withPrompts(observed: Observed, vocabulary: Vocabulary): Observed {
+  const pairs = observed.pairs.map((pair) => {
+    const prompts = guessPrompts(pair.expected).filter((each) =>
+      vocabulary.prompts.includes(openNumbers(each)),
+    );
+    return { ...pair, prompts };
+  });
+  return { ...observed, pairs };
 }
 
 function decideAgain(

@@ -1,5 +1,6 @@
 /** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
+import { openNumbers } from './open-numbers.js';
 import type { ExpectedTexts } from './vocabulary.js';
 
 export type TextCase = TranscriptCase | MethodCase;
@@ -45,10 +46,14 @@ export function listExpected(testCase: TextCase): readonly FreeText[] {
 
 export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
   const known = cases.filter(expectsText);
+  const pairs = known.filter(isPair).map(outputOf);
   return {
     texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
     dialogues: known.flatMap(listOutputs),
-    prompts: known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
+    prompts: [
+      ...known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
+      ...pairs.flatMap(guessPrompts).filter((prompt) => isCommon(prompt, pairs)),
+    ],
     given: known.flatMap(listGiven),
     openings: known.flatMap((each) => (each.kind === 'transcript' ? openingOf(each.dialogue.turns) : [])),
   };
@@ -68,6 +73,30 @@ function openingOf(turns: readonly Turn[]): readonly string[] {
       .map(({ text }) => text)
       .join(''),
   ];
+}
+
+/** Whether all is written before anything is typed, as a pair of files has it: nobody knows what came first. */
+export function isPair(testCase: Case): testCase is TranscriptCase {
+  if (testCase.kind !== 'transcript') return false;
+  const { turns } = testCase.dialogue;
+  return turns.some(({ by }) => by === 'person') && lastOfProgram(turns) === 0;
+}
+
+/** Words at the beginning of a line, up to a sign behind which it goes on; behind such words there may be more of them. */
+const ASKED = /(?<=^(?:[^\n:?>]*[:?>]+[ \t]+)*)(?![\d\s])[^\n:?>]*\p{L}{2}[^\n:?>]*[:?>]+(?=[ \t])/gmu;
+
+/** What may be the prompts in an output that does not say where something is typed: `Width: Height: Area: 6`. */
+export function guessPrompts(output: string): readonly string[] {
+  return output.match(ASKED) ?? [];
+}
+
+/** A prompt stands in at least so many outputs, and in this share of them. */
+const MIN_OUTPUTS = 3;
+const MIN_SHARE = 1 / 3;
+
+function isCommon(prompt: string, outputs: readonly string[]): boolean {
+  const having = outputs.filter((output) => openNumbers(output).includes(openNumbers(prompt))).length;
+  return having >= Math.max(MIN_OUTPUTS, MIN_SHARE * outputs.length);
 }
 
 function lastOfProgram(turns: readonly Turn[]): number {

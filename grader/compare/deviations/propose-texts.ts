@@ -98,7 +98,9 @@ export function proposeLongerPrompts(
     if (/[\n#\d]/.test(before)) continue;
     const write = (text: string): string =>
       before + (isLower ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-    const replacements = prompts.map((each) => ({ expected: each, written: write(each) }));
+    // What is written as it is expected was taken for a prompt, and is none.
+    const changed = prompts.filter((each) => !actual.replaceAll(write(each), '').includes(each));
+    const replacements = changed.map((each) => ({ expected: each, written: write(each) }));
     return { kind: 'replaced-text', replacements };
   }
   return null;

@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { gatherExpected, listPrompts } from '../../../../grader/compare/deviations/expected-texts.js';
+import {
+  gatherExpected,
+  guessPrompts,
+  listPrompts,
+} from '../../../../grader/compare/deviations/expected-texts.js';
 import { dialogue } from '../build.js';
 import { transcriptCase } from '../../../support/build.js';
 
@@ -22,4 +26,28 @@ test('a pair of files says not what came first: its output is an answer, and nei
   expect(listPrompts(turns)).toEqual([]);
   const pair = { ...transcriptCase(), dialogue: { args: [], turns, exitCode: 0 } };
   expect(gatherExpected([pair]).openings).toEqual([]);
+});
+
+test('of pairs, words before a sign are prompts where several outputs have them in front', () => {
+  const pairOf = (text: string) => ({
+    ...transcriptCase(),
+    dialogue: {
+      args: [],
+      turns: [
+        { by: 'program', text },
+        { by: 'person', text: '1\n' },
+      ] as const,
+      exitCode: 0,
+    },
+  });
+  expect(guessPrompts('Width: Height: Area: 6\n7, which is: odd\nNo: 1\n')).toEqual([
+    'Width:',
+    'Height:',
+    'Area:',
+    'No:',
+  ]);
+  const texts = [1, 2, 3].map((at) => `Width ${at}: Area: 6 cm\n${at === 1 ? 'Once: 1' : ''}`);
+  expect(new Set(gatherExpected(texts.map(pairOf)).prompts)).toEqual(
+    new Set(['Width 1:', 'Width 2:', 'Width 3:', 'Area:']),
+  );
 });
