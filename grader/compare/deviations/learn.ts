@@ -356,13 +356,14 @@ function isMisspelt({ expected, written }: Replacement): boolean {
   );
 }
 
-function isSeenOften(replacements: readonly Replacement[], { failing }: Evidence): boolean {
+function isSeenOften(replacements: readonly Replacement[], { failing, vocabulary }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-  // A word that is a line by itself may be the answer.
-  const isAlone = ({ expected }: Replacement): boolean =>
+  // A word that is a line by itself, or made of what was given, may be the answer.
+  const mayAnswer = ({ expected }: Replacement): boolean =>
+    wordsOf(expected).some((word) => vocabulary.holdsGiven(word)) ||
     failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
   const isPlain = (each: Replacement): boolean =>
-    letters(each.expected) === letters(each.written) || (isMisspelt(each) && !isAlone(each));
+    letters(each.expected) === letters(each.written) || (isMisspelt(each) && !mayAnswer(each));
   if (replacements.every(isPlain)) return true;
   const places = failing
     .flat()

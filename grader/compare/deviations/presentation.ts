@@ -120,8 +120,8 @@ function isLayout(
   vocabulary: Vocabulary,
 ): boolean {
   // A mark that stands alone where other texts have something else is an answer: `Check sum is -`.
-  const before = expected.slice(0, expected.lastIndexOf(was));
-  if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !vocabulary.isAlways(before, was)) return false;
+  const before = expected.slice(0, expected.lastIndexOf(was.trim()));
+  if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !vocabulary.isAlways(before, was.trim())) return false;
   const isPrompt = vocabulary.prompts.includes(expected.trim());
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';

@@ -34,6 +34,8 @@ export interface Vocabulary extends Data {
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
+  /** Whether a word that a program was given is a part of this one, as in answers that are made of it. */
+  holdsGiven(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /** Whether every dialogue contains this text, and there are at least a few dialogues. */
@@ -112,6 +114,7 @@ export function gatherVocabulary({
       ),
     isData,
     ...createData(lines, isData),
+    holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
       dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
