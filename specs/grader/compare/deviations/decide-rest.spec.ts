@@ -75,6 +75,20 @@ test.each([
     [replace('Pick: ', 'Pick: \n')],
     'a number differs, in “Two 9” (line 2, after input 1 (a)): expected 2, found 9',
   ],
+  [
+    'a menu shown each time',
+    'Menu\n1 Leave\nPick: <a>Two 2\nPick: <b>Three\n',
+    'Menu\n1 Leave\nPick: Two 9\nMenu\n1 Leave\nPick: Three\n',
+    [{ kind: 'opening-lines', lines: ['Menu', '1 Leave'] }],
+    'a number differs, in “Pick: Two 9” (line 3, after input 1 (a)): expected 2, found 9',
+  ],
+  [
+    'a menu shown once instead of each time',
+    'Menu\n1 Leave\nPick: <a>Two 2\nMenu\n1 Leave\nPick: <b>Three\n',
+    'Menu\n1 Leave\nPick: Two 2\nPick: Four\n',
+    [{ kind: 'opening-lines', lines: ['Menu', '1 Leave'] }],
+    '“Four” stands where “Three” is expected, in “Pick: Four” (line 4, after input 2 (b))',
+  ],
 ] as const)('%s', (_, script, stdout, deviations, words) => {
   expect(textOf(decide(script, stdout, deviations)).diagnosis?.words).toBe(words);
 });
