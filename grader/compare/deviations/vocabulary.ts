@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { createData, type Data } from './data.js';
 import { stemOf } from './forms.js';
 import { shapeOf } from './extra-lines.js';
-import { isPlainPrompt } from './prompts.js';
+import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { openNumbers } from './open-numbers.js';
@@ -75,7 +75,12 @@ export function gatherVocabulary({
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
-  const shapes = new Set([...lines].map(shapeOf));
+  // An answer behind a prompt is a line of its own, as on the screen: written once more, it is an answer again.
+  const asked = [...new Set(prompts)];
+  const onScreen = texts.flatMap((text) =>
+    openPrompts(text, asked).filter((line) => withoutMark(line) === line),
+  );
+  const shapes = new Set([...lines, ...onScreen].map(shapeOf));
   const named = new Set(given.flatMap(stemsOf));
   const data = new Set([...findDataWords(texts), ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
@@ -124,7 +129,7 @@ export function gatherVocabulary({
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
     hasLikeBeginning: (head) =>
-      [...shapes].some((shape) => measureLikeness(shape.slice(0, head.length), head) >= LIKE),
+      [...shapes].some((shape) => measureLikeness(shape.slice(0, head.length), head) > LIKE),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),

@@ -470,6 +470,15 @@ describe('a prompt without words', () => {
     expect(learnFromWalks(write)).toBe(learnt);
   });
 
+  test('an answer behind a prompt that is written once more is no extra line', () => {
+    const medians = [6, 2, 9].map(
+      (median) => `Please enter three numbers separated by blanks > ${median} is the median\n`,
+    );
+    const prompts = ['Please enter three numbers separated by blanks >'];
+    const write = (text: string): string => text.replace('> ', '> 0 is the median\n');
+    expect(explainedOf(medians, write, prompts)).toBe('0: 0');
+  });
+
   test('brackets that tell one answer from another are data', () => {
     const chosen = ['1 [2] 3\n', '[1] 2 3\n', '1 2 [3]\n'];
     expect(explainedOf(chosen, (text) => text.replace(/[[\]]/g, ''))).toBe('0: 0');
