@@ -14,11 +14,17 @@ type Graded = Pick<ItemResult, 'item' | 'cases'>;
 
 /**
  * Whether a case's points follow from its own verdict. They do not if an item is all or nothing, if it stands after
- * others, if its points are rounded, or if a person gives them.
+ * others or counts only beside others, if its points are rounded, or if a person gives them.
  */
 export function isSharedOut({ item, cases }: Graded): boolean {
   const { grain = null, scoring, after, points, withheld } = item;
-  if (item.manual === true || after.length > 0 || (scoring === 'all' && cases.length !== 1)) return false;
+  if (
+    item.manual === true ||
+    item.besideWork === true ||
+    after.length > 0 ||
+    (scoring === 'all' && cases.length !== 1)
+  )
+    return false;
   const whole = weigh(cases) + withheld.weight;
   return [...new Set(cases.map((each) => each.case.weight))].every((weight) => {
     const share = sharePoints(points, weight, whole);
