@@ -26,7 +26,10 @@ export type Deviation =
   | { readonly kind: 'opening-lines'; readonly lines: readonly string[] }
   | MovedLines;
 
-/** Blanks within lines, capital and small letters, numbers of the same value, `1 seeds` for `1 seed`, bars around cells, and `['a', 'b']` for `a, b`. */
+/**
+ * Blanks within lines, capital and small letters, numbers of the same value, `1 seeds` for `1 seed`, bars around cells, and
+ * `['a', 'b']` for `a, b`.
+ */
 export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'bars' | 'lists';
 
 /** Lines of these shapes always stand in the other order. */

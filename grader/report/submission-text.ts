@@ -58,7 +58,7 @@ export function describePoints(item: ItemView): string | null {
   return `what fails here costs ${countPoints(lost)} and not ${formatPoints(addPoints([lost, spared]))}, since it may be what has cost points in ${before} already`;
 }
 
-/** Right, and without points: only what is read and not run can be so. */
+/** Whether an item is right and has no points: only one that is `beside-work` can be so. */
 function countsBesideNothing({ points, undecided, countedPoints, cases }: ItemView): boolean {
   const isRight = cases.length > 0 && cases.every(({ verdict }) => isEarned(verdict));
   return isRight && countedPoints !== '0' && addPoints([points, undecided]) === '0';

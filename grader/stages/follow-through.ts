@@ -223,7 +223,7 @@ function observeAll(
     .map((each) => (isPair(each.testCase) ? withPrompts(each, vocabulary()) : each));
 }
 
-/** A pair of files does not say what its prompts are: those that all pairs have. */
+/** A pair of files does not say where something is typed: its prompts are those that many pairs have. */
 function withPrompts(observed: Observed, vocabulary: Vocabulary): Observed {
   const pairs = observed.pairs.map((pair) => {
     const prompts = guessPrompts(pair.expected).filter((each) =>

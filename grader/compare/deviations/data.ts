@@ -59,16 +59,16 @@ export function createData(expected: ReadonlySet<string>, isData: (word: string)
       return isData(stem) ? stem : [];
     });
 
-  const { blanks, lists, 'letter-case': letterCase } = FORMS;
   const keyOf = (form: (line: string) => string, line: string): string =>
     [form(line), ...readLine(line)].join('\n');
-  const drawnByBlanks = findShared([...expected].filter(isDrawn), (line) => keyOf(blanks, line));
-  const toldByCapitals = findShared([...expected], (line) => keyOf(letterCase, line));
-  const toldByBrackets = findShared([...expected], (line) => keyOf(lists, line));
+  const lines = [...expected];
+  const told = [
+    { form: FORMS.blanks, among: lines.filter(isDrawn) },
+    { form: FORMS['letter-case'], among: lines },
+    { form: FORMS.lists, among: lines },
+  ].map(({ form, among }) => ({ form, keys: findShared(among, (line) => keyOf(form, line)) }));
   const isToldByForm = (line: string): boolean =>
-    (drawnByBlanks.size > 0 && drawnByBlanks.has(keyOf(blanks, line))) ||
-    (toldByCapitals.size > 0 && toldByCapitals.has(keyOf(letterCase, line))) ||
-    (toldByBrackets.size > 0 && toldByBrackets.has(keyOf(lists, line)));
+    told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
   const known = new Map<string, readonly string[]>();
   const read = (line: string, joined: boolean): readonly string[] => {

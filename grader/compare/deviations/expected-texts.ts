@@ -110,7 +110,7 @@ function listGiven(testCase: TextCase): readonly string[] {
   return [...args, ...turns.flatMap(({ by, text }) => (by === 'person' ? [text] : []))];
 }
 
-/** The last lines that are written before each input, but for what is written last: it may be an answer. */
+/** The last line before each input. What the program writes last of all is no prompt: it may be an answer. */
 export function listPrompts(turns: readonly Turn[]): readonly string[] {
   return turns
     .slice(0, Math.max(0, lastOfProgram(turns)))

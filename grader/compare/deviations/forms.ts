@@ -18,24 +18,20 @@ export const FORMS: Readonly<Record<OtherForm, (text: string) => string>> = {
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
 
-/** Whether one of the texts alone has bars. Where both have some, those of empty cells would tell which cell is empty. */
-function hasBarsAlone(one: string, other: string): boolean {
-  return /[|│┃]/u.test(one) !== /[|│┃]/u.test(other);
-}
-
 /** A list as Python or Java shows it, and an item in quotation marks. */
 const LIST = /\[([^[\]\n]*)\]/gu;
 const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 
-/** Whether one of the texts alone has square brackets. Where both have some, they may tell one answer from another. */
-function hasListsAlone(one: string, other: string): boolean {
-  return one.includes('[') !== other.includes('[');
-}
+/**
+ * Signs of a form that only one of two texts may have. Where both have some, bars of empty cells would tell which cell is
+ * empty, and brackets one answer from another.
+ */
+const ONE_SIDED: Partial<Record<OtherForm, RegExp>> = { bars: /[|│┃]/u, lists: /\[/u };
 
-/** Whether the texts may differ in this form: signs that one of them has, and the other lacks. */
+/** Whether two texts may differ in this form. */
 export function isOneSided(form: OtherForm, one: string, other: string): boolean {
-  if (form === 'bars') return hasBarsAlone(one, other);
-  return form !== 'lists' || hasListsAlone(one, other);
+  const signs = ONE_SIDED[form];
+  return signs === undefined || signs.test(one) !== signs.test(other);
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */

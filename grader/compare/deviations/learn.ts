@@ -10,13 +10,8 @@ import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonHead } from './common-ends.js';
 import { countJoined, joinAlike } from './join-alike.js';
-import {
-  lineAt,
-  proposeEndedPrompts,
-  proposeLeftOutPrompts,
-  proposeLongerPrompts,
-  proposeTexts,
-} from './propose-texts.js';
+import { proposePrompts } from './propose-prompts.js';
+import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
@@ -206,23 +201,11 @@ function propose(
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        isWithoutData(deviation, vocabulary) &&
+        deviation.replacements.every((each) => vocabulary.replacesNoData(each)) &&
         arePresentation(deviation.replacements, line, vocabulary)
       )
         found.set(JSON.stringify(deviation), deviation);
-  for (const pair of open.slice(0, MAX_PLACES)) {
-    const ended = vocabulary.prompts.length > 1 ? proposeEndedPrompts(pair, vocabulary.prompts) : null;
-    if (ended !== null) found.set(keyOf(ended), ended);
-  }
-  const plain = vocabulary.prompts.filter((prompt) => !prompt.includes('#'));
-  for (const pair of plain.length > 1 ? open.slice(0, MAX_PLACES) : []) {
-    const longer = proposeLongerPrompts(pair, plain);
-    if (longer !== null && isWithoutData(longer, vocabulary)) found.set(keyOf(longer), longer);
-  }
-  const silent = vocabulary.prompts.filter((prompt) =>
-    vocabulary.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
-  );
-  for (const deviation of open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)))
+  for (const deviation of proposePrompts(open.slice(0, MAX_PLACES), vocabulary))
     found.set(keyOf(deviation), deviation);
   const inForm = formOf(theory.deviations);
   for (const { expected, actual, own } of open.slice(0, MAX_PLACES)) {
@@ -235,14 +218,6 @@ function propose(
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
-}
-
-/** Whether no text that is replaced, and none that replaces it, has data that the other lacks. */
-function isWithoutData(deviation: Deviation, vocabulary: Vocabulary): boolean {
-  return (
-    deviation.kind === 'replaced-text' &&
-    deviation.replacements.every((each) => vocabulary.replacesNoData(each))
-  );
 }
 
 /** The first lines that differ as who types sees them, where a line of the output is several lines there. */

@@ -35,14 +35,9 @@ export function settle(deviations: readonly Deviation[], given: Pair): Settled {
   let bare = sortItems === undefined ? given.actual : deviations.reduce(sortLists(sortItems), given.actual);
   // A deviation may hold the blank behind them.
   const prompts = (given.prompts ?? []).map((prompt) => write(`${prompt} `).trimEnd());
-  for (const deviation of deviations) {
-    const simplify = SIMPLER[deviation.kind];
-    if (simplify !== undefined) [expected, bare] = [simplify(expected), simplify(bare)];
-    [expected, bare] = [expected, bare].map((text) => dropOpening(text, deviation, prompts)) as [
-      string,
-      string,
-    ];
-  }
+  const level = (text: string): string =>
+    deviations.reduce((sum, deviation) => withoutFree(sum, deviation, prompts), text);
+  [expected, bare] = [level(expected), level(bare)];
   for (const deviation of deviations)
     if (deviation.kind === 'extra-lines')
       bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);
@@ -65,11 +60,23 @@ function sortLists(sortItems: (text: string) => string): (text: string, deviatio
   };
 }
 
-/** Kinds that are settled by removing the difference from both texts. */
-const SIMPLER: Partial<Record<Deviation['kind'], (text: string) => string>> = {
-  'empty-lines': dropEmptyLines,
-  'last-line-end': dropLastLineEnd,
-};
+/** The text without what the deviation leaves free: such a difference is settled by removing it from both texts. */
+function withoutFree(text: string, deviation: Deviation, prompts: readonly string[]): string {
+  switch (deviation.kind) {
+    case 'empty-lines':
+      return dropEmptyLines(text);
+    case 'last-line-end':
+      return dropLastLineEnd(text);
+    case 'opening-lines':
+      return closePrompts(openPrompts(text, prompts).filter((line) => !deviation.lines.includes(line)));
+    case 'replaced-text':
+    case 'missing-lines':
+    case 'moved-lines':
+    case 'other-form':
+    case 'extra-lines':
+      return text;
+  }
+}
 
 /** Whether the deviations explain all that differs, and all data are the same, in order. */
 export function explains(deviations: readonly Deviation[], pair: Pair, data: Pick<Data, 'dataOf'>): boolean {
@@ -103,7 +110,7 @@ export function isExplained(
     return pair.sortItems === undefined ? data : data.toSorted();
   };
   const { prompts = [] } = pair;
-  const plain = deviations.reduce((text, each) => dropOpening(text, each, prompts), pair.expected);
+  const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const wanted = inOrder(asked.reduce(deviate, plain), prompts);
   const written = inOrder(own.actual, own.prompts);
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
@@ -125,13 +132,6 @@ export function deviate(text: string, deviation: Deviation): string {
     case 'extra-lines':
       return text;
   }
-}
-
-/** The text without the lines with which all dialogues begin, wherever they stand. */
-export function dropOpening(text: string, deviation: Deviation, prompts: readonly string[]): string {
-  if (deviation.kind !== 'opening-lines') return text;
-  const { lines } = deviation;
-  return closePrompts(openPrompts(text, prompts).filter((line) => !lines.includes(line)));
 }
 
 function dropLines(text: string, lines: readonly string[]): string {

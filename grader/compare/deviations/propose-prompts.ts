@@ -1,0 +1,95 @@
+/** Proposes prompts that are written otherwise: with a line end, with the same words before each, or not at all. */
+import type { Deviation, Replacement } from '../../model.js';
+import { measureCommonHead } from './common-ends.js';
+import { openNumbers } from './open-numbers.js';
+import { lineAt } from './propose-texts.js';
+import type { Pair } from './settle.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** `open` are texts that differ; whoever writes one prompt otherwise mostly writes all of them so. */
+export function proposePrompts(open: readonly Pair[], vocabulary: Vocabulary): readonly Deviation[] {
+  const { prompts } = vocabulary;
+  const plain = prompts.filter((prompt) => !prompt.includes('#'));
+  const silent = prompts.filter((prompt) =>
+    vocabulary.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
+  );
+  return [
+    ...(prompts.length > 1 ? open.flatMap((pair) => proposeEndedPrompts(pair, prompts) ?? []) : []),
+    ...(plain.length > 1 ? open : [])
+      .map((pair) => proposeLongerPrompts(pair, plain))
+      .filter(
+        (replacements) =>
+          replacements.length > 0 && replacements.every((each) => vocabulary.replacesNoData(each)),
+      )
+      .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
+    ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
+  ];
+}
+
+/** All prompts with their line ends, where the line of one of them ends: who prints one so prints all of them so. */
+function proposeEndedPrompts({ expected, actual }: Pair, prompts: readonly string[]): Deviation | null {
+  const at = measureCommonHead(expected, actual);
+  const before = openNumbers(lineAt(expected.slice(0, at), at));
+  const isEnded =
+    actual[at] === '\n' && expected[at] !== '\n' && prompts.some((each) => before.trimEnd().endsWith(each));
+  if (!isEnded) return null;
+  const kept = before.slice(before.trimEnd().length);
+  const blanks = kept + (/^[ \t]*/.exec(expected.slice(at))?.[0] ?? '');
+  const replacements = prompts.map((prompt): Replacement => ({
+    expected: prompt + blanks,
+    written: `${prompt}${kept}\n`,
+    ...(prompt.includes('#') && { numbers: true }),
+  }));
+  return { kind: 'replaced-text', replacements };
+}
+
+/** The same text before each prompt, where it stands before one of them: `Enter owner:` for `Owner:`. */
+function proposeLongerPrompts(
+  { expected, actual }: Pair,
+  prompts: readonly string[],
+): readonly Replacement[] {
+  const at = measureCommonHead(expected, actual);
+  for (const prompt of prompts) {
+    const from = expected.lastIndexOf(prompt, at);
+    const found = actual
+      .slice(from, at + MAX_BEFORE + prompt.length)
+      .toLowerCase()
+      .indexOf(prompt.toLowerCase());
+    if (from < 0 || from + prompt.length < at || found < 1) continue;
+    const before = actual.slice(from, from + found);
+    const isLower = actual.charAt(from + found) !== prompt.charAt(0);
+    if (/[\n#\d]/.test(before)) continue;
+    const write = (text: string): string =>
+      before + (isLower ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+    // What is written as it is expected was taken for a prompt, and is none.
+    const changed = prompts.filter((each) => !actual.replaceAll(write(each), '').includes(each));
+    return changed.map((each) => ({ expected: each, written: write(each) }));
+  }
+  return [];
+}
+
+/** No more characters stand before a prompt. */
+const MAX_BEFORE = 24;
+
+/** All prompts, where one is expected in this line and the program writes none of them, and each alone. */
+function proposeLeftOutPrompts({ expected, actual }: Pair, prompts: readonly string[]): readonly Deviation[] {
+  const [text, written] = [openNumbers(expected), openNumbers(actual)];
+  const line = openNumbers(lineAt(expected, measureCommonHead(expected, actual)));
+  const silent = prompts.filter((prompt) => !written.includes(prompt));
+  if (!silent.some((prompt) => line.includes(prompt))) return [];
+  // All of them have the same blanks behind them, or another difference is left.
+  const [one] = silent.filter((prompt) => text.includes(prompt));
+  const behind = text.slice(one === undefined ? text.length : text.indexOf(one) + one.length);
+  const blanks = /^[ \t]*/.exec(behind)?.[0] ?? '';
+  const leaveOut = (prompt: string): Replacement => ({
+    expected: prompt + blanks,
+    written: '',
+    ...(prompt.includes('#') && { numbers: true }),
+    ...(!/\p{L}/u.test(prompt) && { at: 'line-start' }),
+  });
+  const each = silent.map((prompt) => [leaveOut(prompt)]);
+  return [...(each.length > 1 ? [each.flat()] : []), ...each].map((replacements) => ({
+    kind: 'replaced-text',
+    replacements,
+  }));
+}
