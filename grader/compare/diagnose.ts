@@ -76,7 +76,8 @@ function detectOtherCount(texts: Texts): Diagnosis | null {
   const [asked, found] = [read(texts.expected), read(texts.actual)];
   const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
   if (few === 0 || many < Math.max(MIN_LINES, 2 * few)) return null;
-  if (found.some((line) => asked.includes(line))) return null;
+  const wanted = new Set(asked);
+  if (found.some((line) => wanted.has(line))) return null;
   const both = putSideBySide(texts)?.words.replace('first: ', '');
   if (both === undefined) return null;
   const are = asked.length === 1 ? 'is' : 'are';
