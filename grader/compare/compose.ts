@@ -3,7 +3,7 @@
  * and nobody sees it, so texts are compared in the composed form (NFC) unless the exact text is the point.
  */
 import type { CallsRun, MethodCase, Run, TranscriptCase } from '../model.js';
-import { findInvalidByte } from '../text/utf8.js';
+import { findInvalidByte, isAscii } from '../text/utf8.js';
 
 /** Said of a case that is right only in the composed form. */
 export const OTHER_FORM = 'letters with marks (“ö”) are composed in another way than expected: the same text';
@@ -15,14 +15,18 @@ export function areSameLetters(one: string, other: string): boolean {
 
 /** The same bytes if they are no text, or composed already. */
 export function composeBytes(bytes: Uint8Array): Uint8Array {
-  if (!bytes.some((byte) => byte >= FIRST_MARK) || findInvalidByte(bytes) >= 0) return bytes;
+  if (isAscii(bytes) || findInvalidByte(bytes) >= 0) return bytes;
   const text = Buffer.from(bytes).toString('utf8');
-  const composed = text.normalize('NFC');
+  const composed = composeText(text);
   return composed === text ? bytes : Buffer.from(composed);
 }
 
-/** No character below U+0300, the first mark, has a first byte above this. */
-const FIRST_MARK = 0xcc;
+/** The first mark, and all that is behind it: a text without such characters is composed already. */
+const MARKS = /[\u0300-\uffff]/;
+
+function composeText(text: string): string {
+  return MARKS.test(text) ? text.normalize('NFC') : text;
+}
 
 /** The run with what it wrote composed. */
 export function composeRun(run: Run): Run {
@@ -67,7 +71,7 @@ function composeTexts<T, R>(texts: T, make: (composed: T) => R, same: R): R {
 
 /** All texts and bytes within plain data. */
 function composeWithin(value: unknown, seen: { changed: boolean }): unknown {
-  if (typeof value === 'string') return note(value, value.normalize('NFC'), seen);
+  if (typeof value === 'string') return note(value, composeText(value), seen);
   if (value instanceof Uint8Array) return note(value, composeBytes(value), seen);
   if (Array.isArray(value)) return value.map((each) => composeWithin(each, seen));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,6 +5,8 @@
 
 import { isUtf8 } from 'node:buffer';
 
+export { isAscii } from 'node:buffer';
+
 const fatal = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const STAND_IN = 0xdc00;
 
