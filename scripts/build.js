@@ -40,7 +40,7 @@ const commands = await build({
   entryNames: '[name]-[hash]',
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  // Each character is one byte: the file is read as it is.
+  // Each character is one byte, since `grader/entry/kept-code.ts` reads the file so.
   charset: 'ascii',
   // What is asked for later is in the file, or required; `grader/package/load-module.ts` imports.
   supported: { 'dynamic-import': false },
@@ -50,7 +50,8 @@ const commands = await build({
   // Else it is there twice: as it is imported, and as a package of the service requires it.
   alias: { luxon: resolve('node_modules/luxon/build/node/luxon.js') },
 });
-const file = `./${basename(commands.outputFiles.find(({ path }) => path.endsWith('.cjs')).path)}`;
+const program = commands.outputFiles.find(({ path }) => path.endsWith('.cjs'));
+const file = `./${basename(program.path)}`;
 const small = await build({
   ...common,
   entryPoints: {
@@ -98,7 +99,14 @@ const notices = {
   contents: Buffer.from(writeNotices([commands.metafile, small.metafile, tools.metafile])),
 };
 
-const files = [...commands.outputFiles, ...small.outputFiles, library, notices];
+const files = [
+  ...commands.outputFiles.map((output) =>
+    output === program ? { ...output, contents: toAscii(output.text) } : output,
+  ),
+  ...small.outputFiles,
+  library,
+  notices,
+];
 
 // The bundle is built again before every command of the repository's own. If nothing has changed, its files stay.
 const isNew = files.some(({ path, contents }) => !isThere(path, contents)) || hasOthers();
@@ -111,6 +119,15 @@ if (isNew) {
   }
 }
 execFileSync(process.execPath, ['scripts/run.js', 'scripts/typescript-tools.ts'], { stdio: 'inherit' });
+
+/** esbuild escapes what is not ASCII in texts and names, and leaves it as it is in regular expressions. */
+function toAscii(text) {
+  const escaped = text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Buffer.from(escaped, 'latin1');
+}
 
 function isThere(path, contents) {
   try {

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKept } from '../../../grader/entry/kept-code.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
+
+test('the command line as it is built is ASCII alone, since it is read one byte a character', () => {
+  const files = readdirSync('dist').filter((name) => name.endsWith('.cjs'));
+  expect(files).toHaveLength(1);
+  const text = readFileSync(join('dist', files[0] ?? ''), 'latin1');
+  const at = text.search(/[^\0-\u007f]/);
+  expect(at === -1 ? null : text.slice(at - 60, at + 60)).toBeNull();
+});
 
 interface Told {
   readonly tell: () => string;
