@@ -43,6 +43,8 @@ export function readTexts(evidence: Evidence): Texts | null {
   if (decoded === null) return null;
   const { expected, actual } = decoded;
   const moved = frees(filters, 'line-order') || frees(filters, 'item-order');
+  const expectedBytes = createByteOffsets(expected);
+  const actualBytes = createByteOffsets(actual);
   const starts = decoded.segments.map((_, index) => decoded.segments.slice(0, index + 1).join('').length);
   return {
     name: nameText(evidence),
@@ -54,20 +56,26 @@ export function readTexts(evidence: Evidence): Texts | null {
       ? []
       : decoded.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
     lineOf: (offset) => {
-      const original = sides.actual.toOriginal(measureBytes(actual, offset));
+      const original = sides.actual.toOriginal(actualBytes(offset));
       return countLineEnds(sides.actual.original, original) + 1;
     },
-    quoteExpected: (range) => quote(expected, sides.expected, range, moved),
-    quoteActual: (range) => quote(actual, sides.actual, range, moved),
+    quoteExpected: (range) => quote(expected, expectedBytes, sides.expected, range, moved),
+    quoteActual: (range) => quote(actual, actualBytes, sides.actual, range, moved),
   };
 }
 
 /** The piece of the original. If a filter has sorted the lines, they are found again by their text. */
-function quote(text: string, side: NormalizedText, { from, to }: Range, moved: boolean): string {
+function quote(
+  text: string,
+  bytesUpTo: (offset: number) => number,
+  side: NormalizedText,
+  { from, to }: Range,
+  moved: boolean,
+): string {
   if (from >= to) return '';
   if (moved) return quoteMoved(text.slice(from, to), side);
-  const start = side.toOriginal(measureBytes(text, from));
-  const last = side.toOriginal(measureBytes(text, to) - 1);
+  const start = side.toOriginal(bytesUpTo(from));
+  const last = side.toOriginal(bytesUpTo(to) - 1);
   return decodeBytes(side.original.subarray(start, last + 1));
 }
 
@@ -96,18 +104,27 @@ function findSpaced(piece: string, text: string): string | null {
   return new RegExp(pattern).exec(text)?.[0] ?? null;
 }
 
-/** How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. */
-function measureBytes(text: string, end: number): number {
-  let bytes = 0;
-  for (let at = 0; at < end; at++) {
+/**
+ * How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. Claims quote many places of one
+ * text, so all offsets are counted once.
+ */
+function createByteOffsets(text: string): (offset: number) => number {
+  let table: Uint32Array | null = null;
+  return (offset) => (table ??= tabulateBytes(text))[offset] ?? 0;
+}
+
+function tabulateBytes(text: string): Uint32Array {
+  const table = new Uint32Array(text.length + 1);
+  for (let at = 0, bytes = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < 0x80) bytes += 1;
     else if (code < 0x800) bytes += 2;
     else if (code >= 0xd800 && code < 0xdc00) bytes += 4;
     else if (code >= 0xdc00 && code < 0xe000) bytes += isPairEnd(text, at) ? 0 : 1;
     else bytes += 3;
+    table[at + 1] = bytes;
   }
-  return bytes;
+  return table;
 }
 
 function isPairEnd(text: string, at: number): boolean {
