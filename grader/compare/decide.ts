@@ -263,8 +263,8 @@ function decideLimits(
   const running = step === undefined ? {} : { step };
   switch (ending.how) {
     case 'time-limit': {
-      const { clock, limitMs, reachedMs } = ending;
-      const figures = { clock, limitMs, reachedMs };
+      const { clock, limitMs, reachedMs, seenIn } = ending;
+      const figures = { clock, limitMs, reachedMs, ...(seenIn !== undefined && { seenIn }) };
       const words = said === undefined ? {} : { said };
       const whole = complete ? { complete } : {};
       return {

@@ -17,6 +17,8 @@ import { readdirSync, readlinkSync, statSync } from 'node:fs';
 const SOON_MS = 40;
 /** Most programs end before a second look. */
 const LATER_MS = 90;
+/** The kernel counts processor time in steps of this length. */
+const MIN_MS = 10;
 /** For one of our tools that waits for its next request. */
 const RESTING_MS = 500;
 /** Expensive looks (threads, disk, marks of strays) are taken once in this many. */
@@ -60,7 +62,9 @@ export function watch(
   let halfway: Halfway | null = null;
   const schedule = () => {
     const remaining = clock.remainingMs(performance.now());
-    const pause = looks === 0 ? SOON_MS : isResting ? RESTING_MS : LATER_MS;
+    // Soon enough for one thread that computes: what it uses beyond its limit is lost to others.
+    const unusedMs = Math.max(MIN_MS, Math.ceil(limits.cpuMs - clock.cpuUsedMs));
+    const pause = looks === 0 ? SOON_MS : isResting ? RESTING_MS : Math.min(LATER_MS, unusedMs);
     const waitMs = remaining > 0 ? Math.min(pause, Math.ceil(remaining)) : SOON_MS;
     dueAt = performance.now() + waitMs;
     timer = setTimeout(look, waitMs);

@@ -65,12 +65,9 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
       const limits = limitsNow(subject, testCase);
-      const run = await runProgram(subject, prepared, program, dialogue, {
-        files,
-        filesAfter: [],
-        limits,
-        visibility: testCase.visibility,
-      });
+      const { id, visibility } = testCase;
+      const rest = { id, visibility, files, filesAfter: [], limits };
+      const run = await runProgram(subject, prepared, program, dialogue, rest);
       if ('verdict' in run) return untimed(testCase, run);
       const read = undoInRun(subject, run);
       const { verdict: said, judgement } = await askJudge(testCase, { kind: 'program', run: read });
@@ -180,7 +177,7 @@ async function noteClosedInput(
   return isClosed ? { ...verdict, closedInput: true } : verdict;
 }
 
-type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
+type ProgramRun = Pick<TranscriptCase, 'id' | 'files' | 'filesAfter' | 'limits' | 'visibility'>;
 
 /**
  * Runs a program of the assignment with the arguments, input and files of a case. If it cannot run, returns the verdict
@@ -191,11 +188,14 @@ async function runProgram(
   prepared: Prepared,
   program: string,
   dialogue: Dialogue,
-  { files, filesAfter, limits, visibility }: ProgramRun,
+  { id, files, filesAfter, limits, visibility }: ProgramRun,
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
   const adaptiveLimits = subject.adaptiveLimits.of(visibility);
+  const start = files.length > 0 ? null : { program, args: dialogue.args };
+  const foretold = start === null ? null : adaptiveLimits.foretell(start, limits);
+  if (foretold !== null) return foretold;
   const run = await subject.sandbox.run({
     ...plan.value,
     argv: (inside) => plan.value.argv(inside, dialogue.args, limits),
@@ -211,6 +211,7 @@ async function runProgram(
     { ...run, timedOut, spinning: timedOut && ending.spinning === true },
     limits,
   );
+  if (start !== null) adaptiveLimits.noteStart(start, id, run, limits);
   return run;
 }
 

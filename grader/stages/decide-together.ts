@@ -5,7 +5,7 @@
 import { decideTranscript } from '../compare/decide.js';
 import { DIALOGUE_SHARE, type CallsJob, type Together } from '../languages/language.js';
 import type { CallsRun, CaseResult, Limits, Run, TranscriptCase } from '../model.js';
-import { decideSingle, inputOf } from './decide-single.js';
+import { decideSingle, inputOf, limitsNow } from './decide-single.js';
 import type { SingleCase } from './how-cases-run.js';
 import { charge, expectPrepared, timed } from './case-result.js';
 import type { Subject } from './subject.js';
@@ -65,14 +65,16 @@ async function checkSpots(subject: Subject, settled: ReadonlyMap<SingleCase, Cas
 }
 
 async function chooseCases(
-  { preparation }: Subject,
+  subject: Subject,
   { whyAlone }: Together,
   cases: readonly SingleCase[],
 ): Promise<TranscriptCase[]> {
   const chosen: TranscriptCase[] = [];
-  const prepared = expectPrepared(preparation);
+  const prepared = expectPrepared(subject.preparation);
   for (const testCase of cases) {
     if (testCase.kind !== 'transcript' || !isPlain(testCase)) continue;
+    // What has looped in an earlier tier would end the shared process.
+    if (limitsNow(subject, testCase) !== testCase.limits) continue;
     if (prepared.program(testCase.program).ok && (await whyAlone(testCase.program)) === null)
       chosen.push(testCase);
   }
@@ -136,10 +138,12 @@ const TRACES = 'Traces';
 
 /** Alone, the same run would have begun with a start. */
 function noteRun(
-  { adaptiveLimits }: Subject,
-  { program, visibility, limits }: TranscriptCase,
+  subject: Subject,
+  { id, program, dialogue, visibility, limits }: TranscriptCase,
   run: Run,
 ): void {
   const wallMs = START_MS + run.wallMs;
-  adaptiveLimits.of(visibility).noteRun(program, { timedOut: false, wallMs, cpuMs: null }, limits);
+  const adaptiveLimits = subject.adaptiveLimits.of(visibility);
+  adaptiveLimits.noteRun(program, { timedOut: false, wallMs, cpuMs: null }, limits);
+  adaptiveLimits.noteStart({ program, args: dialogue.args }, id, run, limits);
 }
