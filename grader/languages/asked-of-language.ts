@@ -12,6 +12,7 @@ import type {
 } from '../model.js';
 import { err, ok } from '../model.js';
 import type { Preparation } from './language.js';
+import { requiredFor } from './records/required-file.js';
 import { stemOf, type Finding } from './locate.js';
 
 export function failed(
@@ -20,14 +21,6 @@ export function failed(
   remarks: readonly string[],
 ): Preparation {
   return { kind: 'failed', verdict, problems, remarks };
-}
-
-/** The required or provided file in which a class is looked for. */
-export function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
-  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
-  if (given !== undefined) return given;
-  const same = required.find((file) => stemOf(file).replaceAll('_', '').toLowerCase() === name.toLowerCase());
-  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
 }
 
 /** The problem of a missing file, under the name of the class that should be in it. */

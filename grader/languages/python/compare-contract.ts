@@ -1,13 +1,8 @@
 /** Compares what a submission's modules declare with the contract, in Python's terms. Pure. */
-import {
-  type ClassContract,
-  type NativeName,
-  type Signature,
-  type SignatureProblem,
-  snakeCase,
-} from '../../model.js';
+import type { ClassContract, NativeName, Signature, SignatureProblem } from '../../model.js';
 import { nearest } from '../near-names.js';
 import type { PythonCallable, PythonClass, PythonModule } from './inspect.js';
+import { spellings } from './record/member-names.js';
 import { PYTHON } from './record/python.js';
 
 /** The required modules that were found, and in which of them each class of the contract is looked for. */
@@ -165,7 +160,7 @@ function compareMember(
   }
   if (isOpen || names.some((name) => fields.has(name))) return null;
   // Every object of Python has these, but not always as the assignment asks for them.
-  if (names[0]?.startsWith('__') === true && names[0] !== '__eq__') return null;
+  if (names[0].startsWith('__') && names[0] !== '__eq__') return null;
   if (member.static && module.functions.some(({ name }) => names.includes(name))) return null;
   return nearMember(
     names,
@@ -250,16 +245,3 @@ function missing(
     at: { file: module.file, line: found.line, column: found.column },
   };
 }
-
-/** The names under which a member is accepted: Python's, and that of the contract. */
-function spellings(name: string): readonly string[] {
-  const special = SPECIAL[name];
-  return special === undefined ? [...new Set([snakeCase(name), name])] : [special, snakeCase(name), name];
-}
-
-/** Methods that every object has in Java, and what Python calls them. */
-const SPECIAL: Readonly<Record<string, string | undefined>> = {
-  equals: '__eq__',
-  hashCode: '__hash__',
-  toString: '__str__',
-};

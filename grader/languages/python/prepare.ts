@@ -21,7 +21,8 @@ import {
   type PrepareRequest,
 } from '../language.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { failed, named, noFile, programOf, requiredFor } from '../asked-of-language.js';
+import { failed, named, noFile, programOf } from '../asked-of-language.js';
+import { requiredFor } from '../records/required-file.js';
 import { findRequired, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';

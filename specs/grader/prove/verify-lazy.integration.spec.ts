@@ -46,6 +46,12 @@ beforeEach(async () => {
     'allowed/assignment.yaml': `${PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
     'allowed/even.yaml': EVEN,
     'allowed/half.yaml': HALF,
+    'python-calls/assignment.yaml': PARITY.replace('SCORING', '').replace(
+      'typescript: { required: [parity.ts], modules: { Parity: parity.ts } }',
+      'python: { required: [parity.py] }',
+    ),
+    'python-calls/even.yaml': EVEN,
+    'python-calls/half.yaml': HALF,
     'untried/assignment.yaml': ECHO.replace('[main.ts]', '[words.ts], provided: provided'),
     'untried/provided/main.ts': "import './words.js';\n",
     'untried/a.transcript': '# Shouts\n<a\n>A\n',
@@ -84,6 +90,12 @@ describe('lazy programs', () => {
     );
     expect(out).toMatch(/accepted: even-\d, even-\d\n/);
     expect(out).not.toMatch(/half: /);
+    expect(code).toBe(1);
+  });
+
+  test('methods in Python earn as much', async () => {
+    const { out, code } = await verify('python-calls');
+    expect(out).toContain('✗ lazy python programs earn at most 2.3 of 6 points (38.3 %); 5 were tried');
     expect(code).toBe(1);
   });
 

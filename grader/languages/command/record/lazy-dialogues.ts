@@ -97,6 +97,11 @@ function printDialogue(
   });
 }
 
+/** A program of Python for the dialogue. */
+export function writePythonProgram(dialogue: LazyDialogue): string {
+  return writeProgram(dialogue, PYTHON);
+}
+
 function writeProgram(dialogue: LazyDialogue, dialect: Dialect): string {
   switch (dialogue.kind) {
     case 'silent':

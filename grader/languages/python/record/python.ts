@@ -2,7 +2,7 @@
 import { snakeCase } from '../../../model.js';
 import { UNTYPED } from '../../records/spelling.js';
 import type { LanguageRecord } from '../../records/language-record.js';
-import { LAZY_DIALOGUES } from '../../command/record/lazy-dialogues.js';
+import { printPython } from './lazy-python.js';
 
 export const PYTHON: LanguageRecord = {
   id: 'python',
@@ -49,7 +49,7 @@ export const PYTHON: LanguageRecord = {
   buildTools: {},
   skeletons: [{ id: 'python', title: 'Python' }],
   detectors: { jplag: 'python3', dolos: 'python' },
-  lazy: LAZY_DIALOGUES,
+  lazy: { print: printPython, calls: true, form: 'python' },
   frame: /File "(?:[^"]*\/)?([^"/]+)", line (\d+)/g,
 };
 

@@ -3,6 +3,7 @@ import { readSignature } from '../../../../grader/assignment/signature.js';
 import { listBodies } from '../../../../grader/prove/lazy/lazy-rounds.js';
 import { showBody, type LazyProgram } from '../../../../grader/languages/records/lazy-program.js';
 import { printJava } from '../../../../grader/languages/java/record/lazy-java.js';
+import { printPython } from '../../../../grader/languages/python/record/lazy-python.js';
 import { printModules } from '../../../../grader/languages/typescript/record/lazy-modules.js';
 import type { ClassContract, LanguageSpec } from '../../../../grader/model.js';
 
@@ -100,5 +101,34 @@ describe('lazy sources', () => {
     expect(board).toContain('isLegal(p0: any): boolean { return true; }');
     expect(board?.split('play(')).toHaveLength(2);
     expect(own).toContain('export function next(p0: number): number { return p0; }');
+  });
+
+  test('Python: its own names of methods, and the functions that the contract names in their place', () => {
+    const pits = contract('Pits', 'functions', 'static int nextPit(int pit)', 'static int LAST');
+    const it = { type: 'name', name: 'it' } as const;
+    const move = { type: 'name', name: 'move' } as const;
+    const natives = [
+      { member: 'isLegal', parameters: ['move'], name: 'is_legal', args: [move, it] },
+      { member: 'Board', parameters: [], name: 'make_board', args: [] },
+    ];
+    const [board, own, main] = printPython(
+      [{ ...BOARD, names: { python: natives } }, MOVE, pits],
+      { ...SPEC, modules: {}, required: ['board.py', 'pits.py', 'Main'] },
+      {
+        ...LAST,
+        bodyOf: (owner, member) =>
+          member.name === 'isLegal' ? { kind: 'parameter', index: 0 } : LAST.bodyOf(owner, member),
+      },
+    ).map(({ text }) => text);
+    expect(board).toContain('class Board:\n    RED = 0\n    BLACK = 1\n');
+    expect(board).toContain("\n    def mark_at(self, p0):\n        return 'a'\n");
+    expect(board).toContain('\n    def __str__(self):\n        return None\n');
+    expect(board).toContain('\n    def play(self, p0=None, *rest):\n        return None\n');
+    expect(board).toContain("import_module('board').make_board()");
+    expect(board).toContain('\ndef is_legal(p0, p1):\n    return p0\n');
+    expect(board).not.toContain('__init__');
+    expect(own).toContain('\ndef next_pit(p0):\n    return p0\nLAST = -1\n');
+    expect(main).toContain("\nif __name__ == '__main__':\n    import os, sys, threading\n");
+    expect(main).toContain('    sys.stdout.write("a \\"b\\"\\n")\n');
   });
 });
