@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GREETING_PROVED, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
@@ -100,6 +101,46 @@ console.log('Bye');
     expect(said.out).toContain('ada.transcript: where the lines marked < stand is a guess');
     expect(said.code).toBe(1);
   });
+
+  const tools = ['gcc', 'stdbuf'].filter((tool) => spawnSync(tool, ['--version']).status !== 0);
+  const skipped = tools.length === 0 ? '' : ` (skipped: ${tools.join(', ')} not installed)`;
+  (skipped === '' ? test : test.skip)(
+    `a program of C that holds its output back: the order is seen all the same${skipped}`,
+    async () => {
+      await workspace.write({
+        'assignments/sums/assignment.yaml': `id: sums
+title: Sums
+languages:
+  command:
+    required: [sum.c]
+    build: [gcc, -o, sum, sum.c]
+    programs: { main: [./sum] }
+    reference: reference
+rubric:
+  - id: sums
+    title: Sums
+    points: 1
+    check: { transcripts: [two.transcript], program: main }
+`,
+        'assignments/sums/reference/sum.c': `#include <stdio.h>
+int main(void) {
+  int a, b;
+  printf("First: ");
+  scanf("%d", &a);
+  printf("Second: ");
+  scanf("%d", &b);
+  printf("Sum: %d\\n", a + b);
+}
+`,
+        'assignments/sums/two.transcript': '# Two\n<3\n<4\n',
+      });
+      const said = await runMain(workspace.path, ['record', 'sums', '--sandbox', 'none']);
+      expect(said.out).not.toContain('a guess');
+      expect(await readFile(join(workspace.path, 'assignments/sums/two.transcript'), 'utf8')).toBe(
+        '# Two\n~First: \n<3\n~Second: \n<4\n>Sum: 7\n',
+      );
+    },
+  );
 
   test('with --check fails where the reference would have it differently, and writes nothing', async () => {
     const old = GOLDEN.replace('Hello', 'Hallo');
