@@ -1,5 +1,6 @@
 /** Shows two texts side by side: the lines around the first difference, then further differences, all within limits. */
 import { diffArrays } from 'diff';
+import { measureCommonEnds } from '../text/common-prefix.js';
 import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
 import { decodeBytes } from '../text/utf8.js';
@@ -138,11 +139,7 @@ function alignLines(left: Page, right: Page): readonly Step[] {
     });
   const expected = read(left);
   const actual = read(right);
-  let head = 0;
-  while (head < Math.min(expected.length, actual.length) && expected[head] === actual[head]) head++;
-  let tail = 0;
-  const most = Math.min(expected.length, actual.length) - head;
-  while (tail < most && expected.at(-1 - tail) === actual.at(-1 - tail)) tail++;
+  const { head, tail } = measureCommonEnds(expected, actual);
 
   const steps: Step[] = [];
   const same = (count: number, from: number, to: number): void => {

@@ -22,7 +22,7 @@ import { selectOutput } from './select-output.js';
 import { describeCrash, type Ended } from './crash.js';
 import { compareFile } from './compare-file.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
-import { settlePatterns } from './patterns.js';
+import { resolvePatterns } from './patterns.js';
 import { comparePart, compareText } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 import { decodeBytes } from '../text/utf8.js';
@@ -66,7 +66,7 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
   const { filters, counts, lockstepMs } = testCase;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const what = counts === null ? 'the output' : 'the part of the output that counts';
-  const turns = settlePatterns(testCase.dialogue, written, filters);
+  const turns = resolvePatterns(testCase.dialogue, written, filters);
   const dialogue = { ...testCase.dialogue, lockstepMs, turns };
   const stop = (): Moment => {
     const moment = comparePart(dialogue, written, filters, what);

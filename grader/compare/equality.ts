@@ -10,7 +10,7 @@ import {
   commonPrefixLength,
   commonSuffixLength,
 } from '../text/bytes.js';
-import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
+import { changesText, normalizeText, reconcile, widestScope } from './filters/normalize.js';
 import { frees, recordOf } from './filters/index.js';
 import { arrangeLikeActual } from './sort-lines.js';
 
@@ -88,8 +88,8 @@ function normalizeBoth(
   actual: Uint8Array,
   filters: readonly Filter[],
 ): { readonly expected: Uint8Array; readonly actual: Uint8Array } {
-  if (!changesText(filters)) return settlePair(expected, actual, filters);
-  return settlePair(normalizeText(expected, filters), normalizeText(actual, filters), filters);
+  if (!changesText(filters)) return reconcile(expected, actual, filters);
+  return reconcile(normalizeText(expected, filters), normalizeText(actual, filters), filters);
 }
 
 /**

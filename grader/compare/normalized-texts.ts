@@ -4,7 +4,7 @@ import { findLineStart, LF, commonPrefixLength, commonSuffixLength } from '../te
 import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
 import { frees, withoutFreeing } from './filters/index.js';
-import { changesText, normalizeText, settlePair, widestScope } from './filters/normalize.js';
+import { changesText, normalizeText, reconcile, widestScope } from './filters/normalize.js';
 import { arrangeLikeActual } from './sort-lines.js';
 
 /** A text from `base` on in its normal form. */
@@ -72,7 +72,7 @@ function createSides(
   const left = prepareSide(expected, bases.expected, reach, filters);
   const right = prepareSide(actual, bases.actual, reach, filters);
   const whole = bases.expected + reach >= expected.length && bases.actual + reach >= actual.length;
-  const pair = settlePair(
+  const pair = reconcile(
     left.normal,
     right.normal,
     // The end of a text is unknown until it is reached.

@@ -9,7 +9,7 @@ import { layOutExpected } from './expected.js';
 import { createOutputSelection } from './select-output.js';
 import { equalUnder } from './equality.js';
 import { frees } from './filters/index.js';
-import { describePattern, settlePatterns, spansLines } from './patterns.js';
+import { describePattern, resolvePatterns, spansLines } from './patterns.js';
 import { isWrittenSoFar } from './compare-text.js';
 
 export interface OutputFollower {
@@ -116,7 +116,7 @@ export function outputStatus(
   actual: Uint8Array,
   filters: readonly Filter[],
 ): 'come' | 'not-yet' | 'wrong' {
-  const turns = settlePatterns(dialogue, actual, filters);
+  const turns = resolvePatterns(dialogue, actual, filters);
   const { bytes, inputs } = layOutExpected({ turns });
   const borders = inputs.map(({ offset }) => offset);
   if (equalUnder(bytes, actual, filters, borders)) return 'come';
@@ -128,7 +128,7 @@ export function outputStatus(
     return countLineEnds(actual, actual.length) > countLineEnds(bytes, bytes.length) ? 'wrong' : 'not-yet';
   // A line that has not ended may still become right: only whole lines are judged.
   const whole = actual.subarray(0, actual.lastIndexOf(LF) + 1);
-  return isWrittenSoFar({ turns: settlePatterns(dialogue, whole, filters) }, whole, filters)
+  return isWrittenSoFar({ turns: resolvePatterns(dialogue, whole, filters) }, whole, filters)
     ? 'not-yet'
     : 'wrong';
 }

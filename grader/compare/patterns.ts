@@ -8,7 +8,7 @@ import { decodeBytes } from '../text/utf8.js';
  * The turns with each pattern replaced by the actual lines in its place if they match, else by words that describe
  * the pattern, which then differ. A pattern matches as few whole lines as possible.
  */
-export function settlePatterns(
+export function resolvePatterns(
   { turns, patterns = [] }: Pick<Dialogue, 'turns' | 'patterns'>,
   actual: Uint8Array,
   filters: readonly Filter[],
@@ -26,7 +26,7 @@ export function settlePatterns(
   const whole = came.length - 1;
   let number = 0;
   let at = 0;
-  const settle = (line: string): string => {
+  const resolve = (line: string): string => {
     const source = line.endsWith('\n') ? sources.get(number) : undefined;
     number += 1;
     const taken = source === undefined ? 1 : countMatching(source, seen.slice(at, whole));
@@ -42,7 +42,7 @@ export function settlePatterns(
   return turns.map((turn) =>
     turn.by === 'person'
       ? turn
-      : { by: 'program', text: (turn.text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(settle).join('') },
+      : { by: 'program', text: (turn.text.match(/[^\n]*\n|[^\n]+$/g) ?? []).map(resolve).join('') },
   );
 }
 

@@ -1,7 +1,7 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
 import type { Run, TranscriptCase, Verdict } from '../model.js';
 import { comparePart, compareText } from './compare-text.js';
-import { settlePatterns } from './patterns.js';
+import { resolvePatterns } from './patterns.js';
 import { selectOutput } from './select-output.js';
 
 /** Said of an accepted case whose program took lines that a person would not have typed yet. */
@@ -22,7 +22,7 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
   if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
   if (run.ending.how === 'time-limit' && run.ending.beforeInput === true) return false;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
-  const turns = settlePatterns(dialogue, written, filters);
+  const turns = resolvePatterns(dialogue, written, filters);
   const { difference, during } = comparePart({ turns }, written, filters);
   if (difference !== null) return difference.after !== null;
   // Where all is written, there is nothing that more time for typing could bring.

@@ -1,5 +1,6 @@
 /** Splits two lines into pieces, and marks the pieces that differ in something that is not allowed. */
 import { diffArrays } from 'diff';
+import { measureCommonEnds } from '../text/common-prefix.js';
 import type { Filter, Span } from '../model.js';
 import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
 import { CUT, MAX_LINE } from './excerpt.js';
@@ -115,11 +116,7 @@ function readTokens(line: Uint8Array, filters: readonly Filter[]): readonly Toke
 function markTokens(expected: readonly Token[], actual: readonly Token[]): Marked {
   const ours = expected.filter((token) => token.key !== '').map((token) => token.key);
   const theirs = actual.filter((token) => token.key !== '').map((token) => token.key);
-  let head = 0;
-  while (head < Math.min(ours.length, theirs.length) && ours[head] === theirs[head]) head++;
-  let tail = 0;
-  const most = Math.min(ours.length, theirs.length) - head;
-  while (tail < most && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const { head, tail } = measureCommonEnds(ours, theirs);
   const gone = new Set<number>();
   const come = new Set<number>();
   const left = ours.slice(head, ours.length - tail);

@@ -6,7 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
 import { selectOutput } from '../compare/select-output.js';
-import { settlePatterns } from '../compare/patterns.js';
+import { resolvePatterns } from '../compare/patterns.js';
 import { findProgram } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
 import { ok, type Assignment, type OurFault, type Result, type Run, type TranscriptCase } from '../model.js';
@@ -138,7 +138,7 @@ async function recordOne(
 
 /** The expected output; patterns stay if the new output matches them. */
 function writtenIn({ dialogue, filters }: TranscriptCase, output: string): string {
-  const turns = settlePatterns(dialogue, Buffer.from(output), filters);
+  const turns = resolvePatterns(dialogue, Buffer.from(output), filters);
   return turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
 }
 

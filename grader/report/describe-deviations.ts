@@ -1,17 +1,10 @@
 /** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
-import { trimCommon } from '../compare/deviations/presentation.js';
+import { FORMS } from '../compare/deviations/forms.js';
 import { quoteShort } from '../compare/phrases.js';
-import type {
-  CaseResult,
-  Deviation,
-  Difference,
-  DeviationCharge,
-  OtherForm,
-  Points,
-  Replacement,
-} from '../model.js';
+import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replacement } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { countPoints } from '../score/points.js';
+import { measureCommonPrefix, trimCommon } from '../text/common-prefix.js';
 import { count } from '../text/units.js';
 import { withoutPlace } from './bare-words.js';
 import { findDifference } from './reproduce.js';
@@ -76,7 +69,7 @@ function describeAnywhere(deviation: Deviation): string {
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'other-form':
-      return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${OTHER_FORMS[deviation.form]})`;
+      return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
     case 'extra-lines': {
@@ -109,16 +102,6 @@ const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
   extra: 'empty lines are written where none are expected',
   missing: 'empty lines that are expected are not written',
   moved: 'empty lines are written in other places than expected',
-};
-
-/** What alone differs. */
-const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
-  blanks: 'only blanks differ',
-  'letter-case': 'only capital and small letters differ',
-  numbers: 'the same number in another form',
-  plurals: 'one of a thing, or more',
-  bars: 'only the bars around what is shown differ',
-  lists: 'only brackets and quotation marks around lists differ',
 };
 
 const LAST_LINE_END: Readonly<Record<'extra' | 'missing', string>> = {
@@ -189,8 +172,7 @@ function describeAddedLine({ expected, written }: Replacement, added: string): s
 function describeMarks({ expected, written }: Replacement, was: string, is: string): string | null {
   if ((was !== '' && is !== '') || !/^[^\p{L}\p{N}\s]{2,}$/u.test(was + is)) return null;
   const text = was === '' ? expected : written;
-  let at = 0;
-  while (at < text.length && expected[at] === written[at]) at++;
+  const at = measureCommonPrefix(expected, written);
   if (at === 0 || at === text.length) return null;
   const between = `between “${quoteShort(text.slice(0, at))}” and “${quoteShort(text.slice(at))}”`;
   return was === ''
@@ -200,9 +182,9 @@ function describeMarks({ expected, written }: Replacement, was: string, is: stri
 
 /** Names the only difference if it is hard to see. */
 function nameKind(was: string, is: string): string {
-  if ((was + is).trim() === '') return ' (only blanks differ)';
+  if ((was + is).trim() === '') return ` (${FORMS.blanks.words})`;
   if (/^['’‘`´′]*$/u.test(was + is)) return ' (only the apostrophe differs)';
-  return was.toLowerCase() === is.toLowerCase() ? ' (only capital and small letters differ)' : '';
+  return was.toLowerCase() === is.toLowerCase() ? ` (${FORMS['letter-case'].words})` : '';
 }
 
 /** Everything that a report says about a deviation, in sentences. */

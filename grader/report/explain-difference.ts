@@ -1,5 +1,6 @@
 /** Describes a difference in words, and shows the texts side by side. */
 import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
+import { measureCommonPrefix } from '../text/common-prefix.js';
 import { quoteAround } from '../compare/phrases.js';
 import { NOT_SHOWN } from './not-shown.js';
 import { capitalize } from './sentence.js';
@@ -89,8 +90,7 @@ function describeValues(difference: ValueDifference): string {
 export function quoteValues({ expected, actual }: ValueDifference): { expected: string; actual: string } {
   const isOpen = [expected, actual].some((each) => each === '' || each === NOT_SHOWN || each.includes('\n'));
   if (isOpen) return { expected: '', actual: '' };
-  let at = 0;
-  while (at < expected.length && expected[at] === actual[at]) at++;
+  const at = measureCommonPrefix(expected, actual);
   const quote = (text: string): string =>
     text.length <= MAX_IN_A_SENTENCE + '……'.length ? text : quoteAround(text, at, MAX_IN_A_SENTENCE);
   return { expected: quote(expected), actual: quote(actual) };

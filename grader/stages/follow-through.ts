@@ -17,7 +17,7 @@ import {
 } from '../compare/deviations/expected-texts.js';
 import { learnDeviations, type Evidence, type WrittenText } from '../compare/deviations/learn.js';
 import { decideRestOfCalls, decideRestOfDialogue } from '../compare/deviations/decide-rest.js';
-import { explains } from '../compare/deviations/settle.js';
+import { explains } from '../compare/deviations/apply-deviations.js';
 import {
   isFreeBetween,
   replaceOutput,
@@ -25,11 +25,11 @@ import {
   type TextPair,
   type Visit,
 } from '../compare/deviations/texts-of-run.js';
-import { openNumbers } from '../compare/deviations/open-numbers.js';
+import { openNumbers } from '../compare/deviations/number-text.js';
 import { standsAt } from '../compare/deviations/extra-lines.js';
-import { withWrittenBorder } from '../compare/deviations/written-border.js';
+import { withWrittenBorder } from '../compare/select-output.js';
 import type { UndoPlan } from '../compare/deviations/undo.js';
-import { gatherVocabulary, type Vocabulary } from '../compare/deviations/vocabulary.js';
+import { createCorpus, type Corpus } from '../compare/deviations/corpus.js';
 import { decideCases } from './decide-cases.js';
 import type { Subject } from './subject.js';
 import {
@@ -178,18 +178,18 @@ export function followThrough(
     const own = hidden.filter((result) => tierOf(result.case) === tier);
     if (rule.how === 'strict') return deviations;
     const seen = hidden.filter((result) => tierOf(result.case) <= tier);
-    const observed = observeAll(seen, observations, () => vocabularyOf(rubric, tier));
+    const observed = observeAll(seen, observations, () => corpusOf(rubric, tier));
     const failing = observed.filter((each) => each.isRightButForTexts).map(({ pairs }) => pairs);
     const learns = failing.length > 0 && own.some(({ verdict }) => verdict.verdict === 'wrong-answer');
     if (!learns && deviations.length === 0) return deviations;
-    const vocabulary = vocabularyOf(rubric, tier);
+    const corpus = corpusOf(rubric, tier);
     if (learns)
       deviations = learnDeviations(
         {
           failing,
           written: observed.flatMap(({ pairs }) => pairs.map(readWritten)),
           isStillMet: stillMet(seen),
-          vocabulary,
+          corpus,
         },
         rule.most,
         deviations,
@@ -197,8 +197,8 @@ export function followThrough(
     if (deviations.length === 0) return deviations;
     const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
     for (const result of own) {
-      const again = decideAgain(result, byCase.get(result.case), deviations, vocabulary);
-      decided.set(result.case, tellRest(again, observations.get(result.case), deviations, vocabulary));
+      const again = decideAgain(result, byCase.get(result.case), deviations, corpus);
+      decided.set(result.case, tellRest(again, observations.get(result.case), deviations, corpus));
     }
     return deviations;
   });
@@ -208,7 +208,7 @@ export function followThrough(
 function observeAll(
   seen: readonly CaseResult[],
   observations: Observations,
-  vocabulary: () => Vocabulary,
+  corpus: () => Corpus,
 ): readonly Observed[] {
   const runs = new Map(
     seen.flatMap((result) => {
@@ -220,15 +220,13 @@ function observeAll(
   return seen
     .filter(({ verdict }) => verdict.verdict === 'wrong-answer')
     .flatMap((result) => observe(result.case, runs, countsOf))
-    .map((each) => (isPair(each.testCase) ? withPrompts(each, vocabulary()) : each));
+    .map((each) => (isPair(each.testCase) ? withPrompts(each, corpus()) : each));
 }
 
 /** A pair of files does not say where something is typed: its prompts are those that many pairs have. */
-function withPrompts(observed: Observed, vocabulary: Vocabulary): Observed {
+function withPrompts(observed: Observed, corpus: Corpus): Observed {
   const pairs = observed.pairs.map((pair) => {
-    const prompts = guessPrompts(pair.expected).filter((each) =>
-      vocabulary.prompts.includes(openNumbers(each)),
-    );
+    const prompts = guessPrompts(pair.expected).filter((each) => corpus.prompts.includes(openNumbers(each)));
     return { ...pair, prompts };
   });
   return { ...observed, pairs };
@@ -238,13 +236,13 @@ function decideAgain(
   result: CaseResult,
   observed: Observed | undefined,
   deviations: readonly Deviation[],
-  vocabulary: Vocabulary,
+  corpus: Corpus,
 ): CaseResult {
   const { case: testCase, verdict } = result;
   if (testCase.exact === true) return result;
   if (verdict.verdict !== 'wrong-answer' || observed?.isRightButForTexts !== true) return result;
   const isRightBut = (some: readonly Deviation[]): boolean =>
-    observed.pairs.every((pair) => explains(some, pair, vocabulary));
+    observed.pairs.every((pair) => explains(some, pair, corpus));
   if (deviations.length === 0 || !isRightBut(deviations)) return result;
   const needed = deviations.reduce(
     (some, each) =>
@@ -259,7 +257,7 @@ function tellRest(
   result: CaseResult,
   run: Run | CallsRun | undefined,
   deviations: readonly Deviation[],
-  vocabulary: Vocabulary,
+  corpus: Corpus,
 ): CaseResult {
   const { case: testCase, verdict } = result;
   const isWrong = verdict.verdict === 'wrong-answer' || verdict.verdict === 'run-time-error';
@@ -268,7 +266,7 @@ function tellRest(
     testCase.kind === 'transcript' && 'stdout' in run
       ? decideRestOfDialogue(testCase, run, deviations)
       : testCase.kind === 'method' && 'kind' in run
-        ? decideRestOfCalls(testCase, run, deviations, vocabulary)
+        ? decideRestOfCalls(testCase, run, deviations, corpus)
         : null;
   return rest?.verdict === verdict.verdict ? { ...result, verdict: rest } : result;
 }
@@ -330,14 +328,14 @@ function stillMet(results: readonly CaseResult[]): Evidence['isStillMet'] {
     });
 }
 
-/** A vocabulary is made once for each assignment and tier, since it reads all of its texts. */
-const vocabularies = new WeakMap<Assignment['rubric'], Map<number, Vocabulary>>();
+/** A corpus is made once for each assignment and tier, since it reads all of its texts. */
+const corpora = new WeakMap<Assignment['rubric'], Map<number, Corpus>>();
 
-function vocabularyOf(rubric: Assignment['rubric'], tier: number): Vocabulary {
-  const known = vocabularies.get(rubric) ?? new Map<number, Vocabulary>();
-  vocabularies.set(rubric, known);
+function corpusOf(rubric: Assignment['rubric'], tier: number): Corpus {
+  const known = corpora.get(rubric) ?? new Map<number, Corpus>();
+  corpora.set(rubric, known);
   const cases = rubricUpTo(rubric, tier).flatMap((item) => item.cases);
-  const vocabulary = known.get(tier) ?? gatherVocabulary(gatherExpected(cases));
-  known.set(tier, vocabulary);
-  return vocabulary;
+  const corpus = known.get(tier) ?? createCorpus(gatherExpected(cases));
+  known.set(tier, corpus);
+  return corpus;
 }

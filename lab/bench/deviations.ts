@@ -3,8 +3,8 @@
  * differ everywhere.
  */
 import { learnDeviations, type Evidence } from '../../grader/compare/deviations/learn.js';
-import type { Pair } from '../../grader/compare/deviations/settle.js';
-import { gatherVocabulary } from '../../grader/compare/deviations/vocabulary.js';
+import type { Pair } from '../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../grader/compare/deviations/corpus.js';
 import { takeCpu, within, type Finding } from './measure.js';
 import type { Section } from './sections.js';
 
@@ -46,7 +46,7 @@ function makeEvidence({ lines, write }: Hostile): Evidence {
     failing: pairs.map((pair) => [pair]),
     written: pairs.map(({ actual }) => ({ text: actual, isFree: () => false })),
     isStillMet: () => true,
-    vocabulary: gatherVocabulary({ texts, dialogues: texts, prompts: [] }),
+    corpus: createCorpus({ texts, dialogues: texts, prompts: [] }),
   };
 }
 

@@ -21,12 +21,12 @@ import type {
 } from '../../model.js';
 import { decideMethod, decideTranscript } from '../decide.js';
 import { showLine } from '../excerpt.js';
-import type { Data } from './data.js';
+import type { AnswerData } from './answer-data.js';
 import { listPrompts } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
 import { formOf } from './forms.js';
 import { openPrompts } from './prompts.js';
-import { deviate, explains } from './settle.js';
+import { deviate, explains } from './apply-deviations.js';
 import { replaceTexts } from './texts-of-run.js';
 
 /** Texts of calls that the deviations explain count as right. */
@@ -34,7 +34,7 @@ export function decideRestOfCalls(
   testCase: MethodCase,
   run: CallsRun,
   deviations: readonly Deviation[],
-  data: Pick<Data, 'dataOf'>,
+  data: Pick<AnswerData, 'dataOf'>,
 ): Verdict {
   const visited = replaceTexts(testCase, run, (pair) =>
     explains(deviations, pair, data) ? pair.right : null,

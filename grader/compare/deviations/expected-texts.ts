@@ -1,7 +1,7 @@
 /** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
-import { openNumbers } from './open-numbers.js';
-import type { ExpectedTexts } from './vocabulary.js';
+import { openNumbers } from './number-text.js';
+import type { ExpectedTexts } from './corpus.js';
 
 export type TextCase = TranscriptCase | MethodCase;
 

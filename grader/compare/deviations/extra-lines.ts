@@ -1,7 +1,7 @@
 /** Extra lines of a program, recognised by their shape, since their data differ each time. */
 import { NUMBER, SIGN } from './number-text.js';
 import { closePrompts, OPENED, openPrompts, withoutMark } from './prompts.js';
-import type { Pair } from './settle.js';
+import type { Pair } from './apply-deviations.js';
 
 /** A number with its sign, as one. */
 const VALUE = new RegExp(`(?:${SIGN.source})?(?:${NUMBER.source})`, 'gu');

@@ -1,19 +1,48 @@
 /**
  * Forms in which lines with the same data are equal, however often a program writes one way and however often the other.
- * What such a form leaves out is presentation wherever data.ts finds the same data on both sides. Pure.
+ * What such a form leaves out is presentation wherever answer-data.ts finds the same data on both sides. Pure.
  */
 import type { Deviation, OtherForm } from '../../model.js';
-import { measureCommonHead } from './common-ends.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { NUMBER, plainNumber } from './number-text.js';
 
-/** Each form of a text; none of them adds or removes a line. */
-export const FORMS: Readonly<Record<OtherForm, (text: string) => string>> = {
-  blanks: (text) => text.replace(/[ \t]+/g, ''),
-  'letter-case': (text) => text.toLowerCase(),
-  numbers: (text) => text.replace(NUMBERS, plainNumber),
-  plurals: (text) => text.replace(ONE, singular),
-  bars: (text) => text.replace(BARRED, withoutBars),
-  lists: (text) => text.replace(LIST, (_, items: string) => items.replace(QUOTED, '$2')),
+interface Form {
+  /** Makes texts equal that differ in this alone; no line is added or removed. */
+  readonly level: (text: string) => string;
+  /** What alone differs. */
+  readonly words: string;
+  /**
+   * Signs that only one of the two texts may have. Where both have some, bars of empty cells would tell which cell is empty,
+   * and brackets one answer from another.
+   */
+  readonly oneSided?: RegExp;
+  /** Writes lines as they are expected where the expected lines leave no doubt; for judges, who have no expected text. */
+  readonly restore?: (expected: readonly string[]) => (line: string) => string;
+}
+
+export const FORMS: Readonly<Record<OtherForm, Form>> = {
+  blanks: {
+    level: (text) => text.replace(/[ \t]+/g, ''),
+    words: 'only blanks differ',
+    restore: restoreBlanks,
+  },
+  'letter-case': {
+    level: (text) => text.toLowerCase(),
+    words: 'only capital and small letters differ',
+    restore: restoreCapitals,
+  },
+  numbers: { level: (text) => text.replace(NUMBERS, plainNumber), words: 'the same number in another form' },
+  plurals: { level: (text) => text.replace(ONE, singular), words: 'one of a thing, or more' },
+  bars: {
+    level: (text) => text.replace(BARRED, withoutBars),
+    words: 'only the bars around what is shown differ',
+    oneSided: /[|│┃]/u,
+  },
+  lists: {
+    level: (text) => text.replace(LIST, (_, items: string) => items.replace(QUOTED, '$2')),
+    words: 'only brackets and quotation marks around lists differ',
+    oneSided: /\[/u,
+  },
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
@@ -22,15 +51,9 @@ const NUMBERS = new RegExp(NUMBER, 'gu');
 const LIST = /\[([^[\]\n]*)\]/gu;
 const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 
-/**
- * Signs of a form that only one of two texts may have. Where both have some, bars of empty cells would tell which cell is
- * empty, and brackets one answer from another.
- */
-const ONE_SIDED: Partial<Record<OtherForm, RegExp>> = { bars: /[|│┃]/u, lists: /\[/u };
-
 /** Whether two texts may differ in this form. */
 export function isOneSided(form: OtherForm, one: string, other: string): boolean {
-  const signs = ONE_SIDED[form];
+  const signs = FORMS[form].oneSided;
   return signs === undefined || signs.test(one) !== signs.test(other);
 }
 
@@ -64,7 +87,7 @@ export function stemOf(word: string): string {
 /** The form of a text in which all these deviations are undone. */
 export function formOf(deviations: readonly Deviation[]): (text: string) => string {
   const forms = deviations.flatMap((deviation) =>
-    deviation.kind === 'other-form' ? [FORMS[deviation.form]] : [],
+    deviation.kind === 'other-form' ? [FORMS[deviation.form].level] : [],
   );
   if (deviations.some(changesWidths)) forms.push(levelPadding);
   return (text) => forms.reduce((sum, form) => form(sum), text);
@@ -83,15 +106,15 @@ function levelPadding(text: string): string {
 
 /** The forms in which two lines have more in common at their beginning. */
 export function proposeForms(expected: string, written: string): readonly OtherForm[] {
-  const at = measureCommonHead(expected, written);
+  const at = measureCommonPrefix(expected, written);
   const isLevelled = (form: (text: string) => string): boolean => {
     const [one, other] = [form(expected), form(written)];
     return (
-      one === other || measureCommonHead(one, other) >= form(expected.slice(0, at)).length + MIN_LEVELLED
+      one === other || measureCommonPrefix(one, other) >= form(expected.slice(0, at)).length + MIN_LEVELLED
     );
   };
   return (Object.keys(FORMS) as OtherForm[]).filter(
-    (form) => isOneSided(form, expected, written) && isLevelled(FORMS[form]),
+    (form) => isOneSided(form, expected, written) && isLevelled(FORMS[form].level),
   );
 }
 
@@ -109,7 +132,7 @@ export function excerptForm(
   inForm: (text: string) => string,
 ): Deviation {
   // Where other deviations differ before it, that place is behind them.
-  const reach = measureCommonHead(inForm(expected), inForm(written));
+  const reach = measureCommonPrefix(inForm(expected), inForm(written));
   const cut = (line: string): string => {
     let at = reach === 0 ? 0 : line.length;
     while (at > 0 && inForm(line.slice(0, at - 1)).length >= reach) at--;
@@ -119,4 +142,38 @@ export function excerptForm(
     return before + behind;
   };
   return { kind: 'other-form', form, expected: cut(expected), written: cut(written) };
+}
+
+/** A character with the blanks before it. */
+const SPACED = /([ \t]*)([^ \t])/gu;
+
+/** Between two letters, two numbers or two other characters there are always the same blanks, or nobody knows. */
+function restoreBlanks(expected: readonly string[]): (line: string) => string {
+  const known = new Map<string, string | null>();
+  const visit = (line: string, see: (between: string, blanks: string) => string): string => {
+    let before = '^';
+    return line.trimEnd().replace(SPACED, (_, blanks: string, character: string) => {
+      const kind = /\p{L}/u.test(character) ? 'x' : /\d/.test(character) ? '9' : character;
+      const between = before + kind;
+      before = kind;
+      return see(between, blanks) + character;
+    });
+  };
+  for (const line of expected)
+    visit(line, (between, blanks) => {
+      const other = known.has(between) ? known.get(between) : blanks;
+      known.set(between, other === blanks ? blanks : null);
+      return blanks;
+    });
+  return (line) => visit(line, (between, blanks) => known.get(between) ?? blanks);
+}
+
+function restoreCapitals(expected: readonly string[]): (line: string) => string {
+  const known = new Map<string, string | null>();
+  for (const word of expected.flatMap((line) => line.match(/\p{L}+/gu) ?? [])) {
+    const key = word.toLowerCase();
+    const other = known.has(key) ? known.get(key) : word;
+    known.set(key, other === word ? word : null);
+  }
+  return (line) => line.replace(/\p{L}+/gu, (word) => known.get(word.toLowerCase()) ?? word);
 }

@@ -1,6 +1,6 @@
 /** One habit may show in several texts: `"White"` and `"Black"` for White and Black are one deviation, not two. Pure. */
 import type { Deviation, Replacement } from '../../model.js';
-import { trimCommon } from './presentation.js';
+import { trimCommon } from '../../text/common-prefix.js';
 
 /**
  * Replaced texts that are changed in the same way become one deviation, where they still explain as much: `isEnough` is

@@ -8,7 +8,7 @@ import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
-import { measureCommonHead } from './common-ends.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { countJoined, joinAlike } from './join-alike.js';
 import { proposePrompts } from './propose-prompts.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
@@ -16,9 +16,9 @@ import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { countPlaces, keepsExpected } from './replace.js';
-import { deviate, explains, isExplained, settle, type Pair } from './settle.js';
-import { chooseTeachers, measureSize, signDifference, takeByTurns } from './teachers.js';
-import { wordsOf, type Vocabulary } from './vocabulary.js';
+import { deviate, explains, isExplained, applyDeviations, type Pair } from './apply-deviations.js';
+import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
+import { wordsOf, type Corpus } from './corpus.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
@@ -28,7 +28,7 @@ export interface Evidence {
   readonly written: readonly WrittenText[];
   /** Whether all accepted texts would still be accepted if their expected texts were changed like this. */
   readonly isStillMet: (deviate: (text: string) => string) => boolean;
-  readonly vocabulary: Vocabulary;
+  readonly corpus: Corpus;
 }
 
 export interface WrittenText {
@@ -62,15 +62,13 @@ export function learnDeviations(
   most: number,
   known: readonly Deviation[] = [],
 ): readonly Deviation[] {
-  const { vocabulary } = evidence;
-  const failing = evidence.failing.filter(
-    (pairs) => !pairs.every((pair) => explains(known, pair, vocabulary)),
-  );
-  const teachers = chooseTeachers(failing);
-  const best = learn(teachers, evidence, known, most, createEffort(MAX_STEPS));
-  const needed = withoutIdle(best, known, teachers, vocabulary);
+  const { corpus } = evidence;
+  const failing = evidence.failing.filter((pairs) => !pairs.every((pair) => explains(known, pair, corpus)));
+  const training = chooseTrainingCases(failing);
+  const best = learn(training, evidence, known, most, createEffort(MAX_STEPS));
+  const needed = withoutIdle(best, known, training, corpus);
   const explainedBy = (some: readonly Deviation[]): number =>
-    judge([...known, ...some], teachers, vocabulary).explained;
+    judge([...known, ...some], training, corpus).explained;
   const joined = joinAlike(needed, (some) => explainedBy(some) >= explainedBy(needed));
   const all = [...known, ...joined];
   const supported = joined.filter((deviation) => hasSupport(deviation, all, evidence));
@@ -78,17 +76,17 @@ export function learnDeviations(
 }
 
 function learn(
-  teachers: Evidence['failing'],
+  training: Evidence['failing'],
   evidence: Evidence,
   known: readonly Deviation[],
   most: number,
   effort: Effort,
 ): Theory {
-  const nothing = judge(known, teachers, evidence.vocabulary);
+  const nothing = judge(known, training, evidence.corpus);
   let best = nothing;
   let beam: readonly Theory[] = [nothing];
-  while (best.explained < teachers.length) {
-    beam = extend(beam, teachers, evidence, most, effort);
+  while (best.explained < training.length) {
+    beam = extend(beam, training, evidence, most, effort);
     const [first] = beam;
     if (first === undefined) break;
     if (first.explained > best.explained) best = first;
@@ -98,12 +96,12 @@ function learn(
 
 function judge(
   deviations: readonly Deviation[],
-  teachers: Evidence['failing'],
-  data: Pick<Vocabulary, 'dataOf'>,
+  training: Evidence['failing'],
+  data: Pick<Corpus, 'dataOf'>,
 ): Theory {
   let explained = 0;
   let progress = 0;
-  for (const pairs of teachers) {
+  for (const pairs of training) {
     const shares = pairs.map((pair) => measureProgress(deviations, pair, data));
     const least = Math.min(1, ...shares);
     progress += least;
@@ -133,37 +131,33 @@ function measureLength(deviations: readonly Deviation[]): number {
 const NEARLY = 0.99;
 
 /** 1 for equal texts with the same data, else the share of the longer one that is the common beginning. */
-function measureProgress(
-  deviations: readonly Deviation[],
-  pair: Pair,
-  data: Pick<Vocabulary, 'dataOf'>,
-): number {
-  const settled = settle(deviations, pair);
-  const { expected, actual } = settled;
-  if (expected === actual) return isExplained(settled, deviations, pair, data) ? 1 : NEARLY;
-  return measureCommonHead(expected, actual) / (Math.max(expected.length, actual.length) + 1);
+function measureProgress(deviations: readonly Deviation[], pair: Pair, data: Pick<Corpus, 'dataOf'>): number {
+  const applied = applyDeviations(deviations, pair);
+  const { expected, actual } = applied;
+  if (expected === actual) return isExplained(applied, deviations, pair, data) ? 1 : NEARLY;
+  return measureCommonPrefix(expected, actual) / (Math.max(expected.length, actual.length) + 1);
 }
 
 /** The best theories with one deviation more; what is changed in the same way counts as one. */
 function extend(
   beam: readonly Theory[],
-  teachers: Evidence['failing'],
+  training: Evidence['failing'],
   evidence: Evidence,
   most: number,
   effort: Effort,
 ): readonly Theory[] {
   const steps = {
-    judge: stepsFor(measureSize(teachers.flat())),
+    judge: stepsFor(measureSize(training.flat())),
     hold: stepsFor(evidence.written.reduce((sum, { text }) => sum + text.length, 0)),
   };
   const next = new Map<string, Theory>();
   for (const theory of beam) {
-    for (const deviation of propose(theory, teachers, evidence, effort)) {
+    for (const deviation of propose(theory, training, evidence, effort)) {
       if (effort.left <= 0) break;
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
       if (next.has(key) || countJoined(deviations) > most) continue;
-      const extended = judge(deviations, teachers, evidence.vocabulary);
+      const extended = judge(deviations, training, evidence.corpus);
       effort.spend(steps.judge);
       if (extended.progress <= theory.progress) continue;
       effort.spend(steps.hold);
@@ -187,36 +181,36 @@ function differentOnly(theories: readonly Theory[]): readonly Theory[] {
 
 function propose(
   theory: Theory,
-  teachers: Evidence['failing'],
-  { vocabulary }: Evidence,
+  training: Evidence['failing'],
+  { corpus }: Evidence,
   effort: Effort,
 ): readonly Deviation[] {
-  const settled = teachers
-    .flatMap((pairs) => pairs.map((pair) => settle(theory.deviations, pair)))
+  const applied = training
+    .flatMap((pairs) => pairs.map((pair) => applyDeviations(theory.deviations, pair)))
     .filter(({ expected, actual }) => expected !== actual);
-  const open = takeByTurns(settled, (pair) => signDifference([pair]));
+  const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
     for (const { deviation, line } of proposeTexts(pair))
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        deviation.replacements.every((each) => vocabulary.replacesNoData(each)) &&
-        arePresentation(deviation.replacements, line, vocabulary)
+        deviation.replacements.every((each) => corpus.replacesNoData(each)) &&
+        arePresentation(deviation.replacements, line, corpus)
       )
         found.set(JSON.stringify(deviation), deviation);
-  for (const deviation of proposePrompts(open.slice(0, MAX_PLACES), vocabulary))
+  for (const deviation of proposePrompts(open.slice(0, MAX_PLACES), corpus))
     found.set(keyOf(deviation), deviation);
   const inForm = formOf(theory.deviations);
   for (const { expected, actual, own } of open.slice(0, MAX_PLACES)) {
-    const at = measureCommonHead(expected, actual);
+    const at = measureCommonPrefix(expected, actual);
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
       found.set(form, excerptForm(form, one, other, inForm));
   }
   for (const pair of open.slice(0, MAX_PLACES))
-    for (const deviation of proposeLines(pair, vocabulary, effort)) found.set(keyOf(deviation), deviation);
+    for (const deviation of proposeLines(pair, corpus, effort)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
 
@@ -231,7 +225,7 @@ function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */
 function isOtherForm(replacements: readonly Replacement[]): boolean {
-  const inForm = (text: string): string => FORMS['letter-case'](FORMS.blanks(text));
+  const inForm = (text: string): string => FORMS['letter-case'].level(FORMS.blanks.level(text));
   return replacements.every(({ expected, written }) => inForm(expected) === inForm(written));
 }
 
@@ -278,13 +272,13 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
 function withoutIdle(
   theory: Theory,
   known: readonly Deviation[],
-  teachers: Evidence['failing'],
-  data: Pick<Vocabulary, 'dataOf'>,
+  training: Evidence['failing'],
+  data: Pick<Corpus, 'dataOf'>,
 ): readonly Deviation[] {
   let kept = theory.deviations.slice(known.length);
   for (const deviation of kept) {
     const fewer = kept.filter((each) => each !== deviation);
-    if (judge([...known, ...fewer], teachers, data).explained >= theory.explained) kept = fewer;
+    if (judge([...known, ...fewer], training, data).explained >= theory.explained) kept = fewer;
   }
   return kept;
 }
@@ -301,12 +295,12 @@ function hasSupport(deviation: Deviation, deviations: readonly Deviation[], evid
   const { shape } = deviation;
   const others = deviations.filter((each) => each !== deviation);
   const isExplained = (pairs: readonly Pair[], by: readonly Deviation[]): boolean =>
-    pairs.every((pair) => explains(by, pair, evidence.vocabulary));
+    pairs.every((pair) => explains(by, pair, evidence.corpus));
   const having = evidence.failing.filter((pairs) =>
     pairs.some((pair) => hasLines(pair, shape) && !isExplained(pairs, others)),
   );
   const explained = having.filter((pairs) => isExplained(pairs, deviations)).length;
-  const isPosition = deviation.example.every((each) => evidence.vocabulary.hasShape(shapeOf(each)));
+  const isPosition = deviation.example.every((each) => evidence.corpus.hasShape(shapeOf(each)));
   const least = isPosition ? MIN_CASES.position : MIN_CASES.unknown;
   return explained >= least && explained >= MIN_SHARE * having.length;
 }
@@ -331,11 +325,11 @@ function isMisspelt({ expected, written }: Replacement): boolean {
   );
 }
 
-function isSeenOften(replacements: readonly Replacement[], { failing, vocabulary }: Evidence): boolean {
+function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
   // A word that is a line by itself, or made of what was given, may be the answer.
   const mayAnswer = ({ expected }: Replacement): boolean =>
-    wordsOf(expected).some((word) => vocabulary.holdsGiven(word)) ||
+    wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
     failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
   const isPlain = (each: Replacement): boolean =>
     letters(each.expected) === letters(each.written) || (isMisspelt(each) && !mayAnswer(each));

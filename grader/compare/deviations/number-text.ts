@@ -18,3 +18,10 @@ export function plainNumber(number: string): string {
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '') || '0';
 }
+
+/** The digits of a number, with its sign. */
+export const OPEN = new RegExp(`(?:${SIGN.source})?\\d+`, 'gu');
+
+export function openNumbers(text: string): string {
+  return text.replace(OPEN, '#');
+}

@@ -4,12 +4,13 @@
  * Nor may the written text be expected anywhere else, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
+import { trimCommon } from '../../text/common-prefix.js';
 import { readOtherBrackets } from './brackets.js';
-import { withoutArticles } from './data.js';
-import { areOpposites } from './opposites.js';
+import { withoutArticles } from './answer-data.js';
+import { areOpposites } from './antonyms.js';
 import { replaceAll } from './replace.js';
-import { measureLikeness, wordsOf, type Vocabulary } from './vocabulary.js';
-import { openNumbers } from './open-numbers.js';
+import { measureLikeness, wordsOf, type Corpus } from './corpus.js';
+import { openNumbers } from './number-text.js';
 
 /** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\p{Pd}]*$/u;
@@ -23,40 +24,35 @@ const ALIKE = 0.5;
 const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the texts were found. */
-export function arePresentation(
-  replacements: readonly Replacement[],
-  line: string,
-  vocabulary: Vocabulary,
-): boolean {
+export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
   const brackets = readOtherBrackets(replacements);
-  return brackets !== null && vocabulary.isPaired(brackets.expected.open, brackets.expected.close)
-    ? vocabulary.keepsApart((text) => replaceAll(text, replacements))
-    : replacements.every((each) => isPresentation(each, line, vocabulary));
+  return brackets !== null && corpus.isPaired(brackets.expected.open, brackets.expected.close)
+    ? corpus.keepsApart((text) => replaceAll(text, replacements))
+    : replacements.every((each) => isPresentation(each, line, corpus));
 }
 
-function isPresentation(replacement: Replacement, line: string, vocabulary: Vocabulary): boolean {
+function isPresentation(replacement: Replacement, line: string, corpus: Corpus): boolean {
   const { expected, written } = replacement;
   if (expected === written || /\p{N}/u.test(expected + written)) return false;
-  if (replacement.at === 'line-start' || replacement.at === 'line-end')
-    return isEdge(replacement, vocabulary);
+  if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected) && isRule(written))
-    return ![expected, written].some((rule) => vocabulary.isCell(rule.charAt(0)));
-  if (!WRITING.test(was + is) && !isSeparator(replacement, was + is, vocabulary)) return false;
+    return ![expected, written].some((rule) => corpus.isCell(rule.charAt(0)));
+  if (!WRITING.test(was + is) && !isSeparator(replacement, was + is, corpus)) return false;
   return LETTER.test(was + is)
-    ? isWording(replacement, line, vocabulary)
-    : isLayout(replacement, was, is, vocabulary);
+    ? isWording(replacement, line, corpus)
+    : isLayout(replacement, was, is, corpus);
 }
 
 /** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
-function isSeparator({ expected }: Replacement, changed: string, vocabulary: Vocabulary): boolean {
+function isSeparator({ expected }: Replacement, changed: string, corpus: Corpus): boolean {
   const symbols = changed.match(/[=|~→⇒]/gu) ?? [];
   return (
     (WORD_LIKE.test(expected) || expected.includes('#')) &&
     WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
-    !symbols.some((symbol) => vocabulary.isCell(symbol))
+    !symbols.some((symbol) => corpus.isCell(symbol))
   );
 }
 
@@ -66,25 +62,25 @@ export function isRule(line: string): boolean {
 }
 
 /** Blanks at an edge of lines; punctuation at the end of lines that are sentences; or the same text at every line. */
-function isEdge(replacement: Replacement, vocabulary: Vocabulary): boolean {
+function isEdge(replacement: Replacement, corpus: Corpus): boolean {
   const { was, is } = trimCommon(replacement);
   if (was.trim() === '' && is.trim() === '') return true;
-  if (replacement.expected === '') return saysNothing(replacement.written, vocabulary);
+  if (replacement.expected === '') return saysNothing(replacement.written, corpus);
   return (
     replacement.at === 'line-end' &&
     replacement.expected.trim() !== '' &&
     /^[.,;:!?…\s]*$/u.test(was + is) &&
-    vocabulary.isInSentences(replacement)
+    corpus.isInSentences(replacement)
   );
 }
 
 /** A text that stands at every line distinguishes none of them, unless it reads like a part of an answer. */
-function saysNothing(written: string, vocabulary: Vocabulary): boolean {
+function saysNothing(written: string, corpus: Corpus): boolean {
   if (isDenied(written)) return false;
   const words = written.match(/\p{L}+/gu) ?? [];
-  if (words.some((word) => word.length < 2 || vocabulary.hasWord(word))) return false;
+  if (words.some((word) => word.length < 2 || corpus.hasWord(word))) return false;
   const symbols = written.match(/[^\p{L}\s]/gu) ?? [];
-  return !symbols.some((symbol) => vocabulary.isCell(symbol));
+  return !symbols.some((symbol) => corpus.isCell(symbol));
 }
 
 /** As many numbers, and something between them and what stands beside them. */
@@ -96,80 +92,59 @@ function countMarks(text: string): number {
   return text.split('#').length;
 }
 
-/** Two texts without their common beginning and end. */
-export function trimCommon({ expected, written }: Replacement): {
-  readonly was: string;
-  readonly is: string;
-} {
-  let head = 0;
-  const most = Math.min(expected.length, written.length);
-  while (head < most && expected[head] === written[head]) head++;
-  let tail = 0;
-  while (tail < most - head && expected.at(-1 - tail) === written.at(-1 - tail)) tail++;
-  return {
-    was: expected.slice(head, expected.length - tail),
-    is: written.slice(head, written.length - tail),
-  };
-}
-
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
-function isLayout(
-  { expected, written }: Replacement,
-  was: string,
-  is: string,
-  vocabulary: Vocabulary,
-): boolean {
+function isLayout({ expected, written }: Replacement, was: string, is: string, corpus: Corpus): boolean {
   // A mark that stands alone where other texts have something else is an answer: `Check sum is -`.
   const before = expected.slice(0, expected.lastIndexOf(was.trim()));
-  if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !vocabulary.isAlways(before, was.trim())) return false;
-  const isPrompt = vocabulary.prompts.includes(expected.trim());
+  if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !corpus.isAlways(before, was.trim())) return false;
+  const isPrompt = corpus.prompts.includes(expected.trim());
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
-  if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, vocabulary);
-  return changesBlanksOnly || !vocabulary.occurs(written);
+  if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, corpus);
+  return changesBlanksOnly || !corpus.occurs(written);
 }
 
 /** Whether blanks or a line end stand for the comma between the items of all lists: `a b` for `a, b`. */
-function isOpenComma(replacement: Replacement, vocabulary: Vocabulary): boolean {
+function isOpenComma(replacement: Replacement, corpus: Corpus): boolean {
   const isIt = /^,\s*$/.test(replacement.expected) && /^\s+$/.test(replacement.written);
-  return isIt && vocabulary.keepsApart((line) => replaceAll(line, [replacement]));
+  return isIt && corpus.keepsApart((line) => replaceAll(line, [replacement]));
 }
 
 /** Other letters: within a line, whole words, and not another answer. */
-function isWording({ expected, written }: Replacement, line: string, vocabulary: Vocabulary): boolean {
+function isWording({ expected, written }: Replacement, line: string, corpus: Corpus): boolean {
   if (/[\r\n]/.test(expected + written)) return false;
-  if (vocabulary.repeatsLine({ expected, written })) return false;
+  if (corpus.repeatsLine({ expected, written })) return false;
   const [was, is] = [withoutArticles(expected), withoutArticles(written)];
   const { removed, added } = changedWords(wordsOf(was), wordsOf(is));
-  if (vocabulary.isPrompt(expected) && openNumbers(line).startsWith(expected))
-    return isOtherPrompt({ expected, written }, [...removed, ...added], vocabulary);
+  if (corpus.isPrompt(expected) && openNumbers(line).startsWith(expected))
+    return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
-  if (vocabulary.occurs(written, expected.startsWith(written) ? expected : '')) return false;
+  if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
-  if (isOtherOrder(was, is, vocabulary)) return false;
+  if (isOtherOrder(was, is, corpus)) return false;
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
-  if ([...removed, ...added].some((word) => hasData(word, vocabulary))) return false;
+  if ([...removed, ...added].some((word) => hasData(word, corpus))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
     (wordsOf(line).length > removed.length && measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
     // Its data, which stay, say which line it is.
-    vocabulary.dataOf(line).length > 0 ||
-    vocabulary.isInEveryDialogue(expected) ||
-    vocabulary.isPrompt(expected)
+    corpus.dataOf(line).length > 0 ||
+    corpus.isInEveryDialogue(expected) ||
+    corpus.isPrompt(expected)
   );
 }
 
 /** Whether the word, or a part of it that begins with a capital letter, is data: `againBlack` has `Black` in it. */
-function hasData(word: string, vocabulary: Vocabulary): boolean {
+function hasData(word: string, corpus: Corpus): boolean {
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
-  return [word, ...parts].some((part) => vocabulary.isData(part));
+  return [word, ...parts].some((part) => corpus.isData(part));
 }
 
 /** The words that one list has more often than the other, each as often as that. */
@@ -190,20 +165,20 @@ function changedWords(
 function isOtherPrompt(
   { expected, written }: Replacement,
   changed: readonly string[],
-  vocabulary: Vocabulary,
+  corpus: Corpus,
 ): boolean {
   return (
-    !vocabulary.occurs(written) &&
-    !changed.some((word) => word.length > 1 && hasData(word, vocabulary)) &&
+    !corpus.occurs(written) &&
+    !changed.some((word) => word.length > 1 && hasData(word, corpus)) &&
     isDenied(expected) === isDenied(written)
   );
 }
 
 /** Whether names or a mark stand in another order, which is another answer. */
-function isOtherOrder(expected: string, written: string, vocabulary: Vocabulary): boolean {
+function isOtherOrder(expected: string, written: string, corpus: Corpus): boolean {
   const answers = (text: string): string =>
     wordsOf(text)
-      .filter((word) => word.length < 2 || vocabulary.isData(word))
+      .filter((word) => word.length < 2 || corpus.isData(word))
       // Capitals distinguish pieces if they are single letters, not in words.
       .map((word) => (word.length < 2 ? word : word.toLowerCase()))
       .join(' ');

@@ -6,8 +6,8 @@ import { shapeOf, shapeOfBeginning, shapeOfBlock } from './extra-lines.js';
 import { isDenied, isRule } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
-import type { Pair } from './settle.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { Pair } from './apply-deviations.js';
+import type { Corpus } from './corpus.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MAX_EDITS = 400;
@@ -16,15 +16,15 @@ const MAX_BLOCK = 24;
 /** A block of at least this many lines that is expected elsewhere is a printed position and not an answer. */
 const MIN_POSITION = 3;
 
-export function proposeLines(pair: Pair, vocabulary: Vocabulary, effort: Effort): readonly Deviation[] {
+export function proposeLines(pair: Pair, corpus: Corpus, effort: Effort): readonly Deviation[] {
   const runs = listRuns(pair, effort);
   return [
     ...proposeEmptyLines(runs),
-    ...proposeOpeningLines(runs, pair.actual, vocabulary),
+    ...proposeOpeningLines(runs, pair.actual, corpus),
     ...proposeLastLineEnd(pair),
-    ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, vocabulary) : [])),
-    ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, vocabulary) : [])),
-    ...runs.flatMap((run, at) => proposeMovedLines(run, runs[at + 1], runs[at + 2], vocabulary)),
+    ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, corpus) : [])),
+    ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, corpus) : [])),
+    ...runs.flatMap((run, at) => proposeMovedLines(run, runs[at + 1], runs[at + 2], corpus)),
   ];
 }
 
@@ -52,12 +52,12 @@ function proposeMovedLines(
   run: Run,
   between: Run | undefined,
   later: Run | undefined,
-  vocabulary: Vocabulary,
+  corpus: Corpus,
 ): readonly Deviation[] {
   if (between?.side !== 'both' || later === undefined || run.side === 'both') return [];
   if (later.side === 'both' || later.side === run.side) return [];
   if (run.lines.join('\n') !== later.lines.join('\n')) return [];
-  const isData = (word: string): boolean => vocabulary.isData(word);
+  const isData = (word: string): boolean => corpus.isData(word);
   return run.side === 'expected'
     ? proposeMoved(run.lines, between.lines, isData)
     : proposeMoved(between.lines, later.lines, isData);
@@ -72,13 +72,9 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
 }
 
 /** Lines with which every dialogue begins answer nothing, wherever they stand. */
-function proposeOpeningLines(
-  runs: readonly Run[],
-  actual: string,
-  vocabulary: Vocabulary,
-): readonly Deviation[] {
+function proposeOpeningLines(runs: readonly Run[], actual: string, corpus: Corpus): readonly Deviation[] {
   const differing = runs.flatMap(({ side, lines }) => (side === 'both' ? [] : lines));
-  const lines = [...new Set(differing)].filter((line) => vocabulary.isOpening(line));
+  const lines = [...new Set(differing)].filter((line) => corpus.isOpening(line));
   return lines.some((line) => actual.includes(line)) ? [{ kind: 'opening-lines', lines }] : [];
 }
 
@@ -101,14 +97,14 @@ function saysSomething(line: string): boolean {
  * are all expected somewhere, such as a position. A single line that is expected elsewhere, such as an announcement or a
  * prompt, is an answer and is not proposed.
  */
-function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
+function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly Deviation[] {
   // `Not` before `Valid` is another answer.
   const filled = lines.filter((line) => !isEmpty(line) && !isDenied(line));
-  const isExpected = (line: string): boolean => vocabulary.hasShape(shapeOf(line));
-  const unknown = filled.filter((line) => !isExpected(line) && !vocabulary.hasLike(line));
+  const isExpected = (line: string): boolean => corpus.hasShape(shapeOf(line));
+  const unknown = filled.filter((line) => !isExpected(line) && !corpus.hasLike(line));
   const single = [
     ...[...new Set(unknown)].map((line) => extraLines([line])),
-    ...[...new Set(filled)].flatMap((line) => proposeBeginning(line, vocabulary)),
+    ...[...new Set(filled)].flatMap((line) => proposeBeginning(line, corpus)),
   ];
   const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= MAX_BLOCK;
   if (isBlock) return [extraLines(lines), ...single];
@@ -123,11 +119,11 @@ function proposeExtraLines(lines: readonly string[], vocabulary: Vocabulary): re
  * All lines that begin like this one, up to its first word that is data: `You typed: look`. Nothing is known of what stands
  * behind it, so its beginning is no beginning of an expected line, nor like one.
  */
-function proposeBeginning(line: string, vocabulary: Vocabulary): readonly Deviation[] {
-  const data = [...line.matchAll(/\p{L}+/gu)].find(([word]) => vocabulary.isData(word));
+function proposeBeginning(line: string, corpus: Corpus): readonly Deviation[] {
+  const data = [...line.matchAll(/\p{L}+/gu)].find(([word]) => corpus.isData(word));
   if (data === undefined) return [];
   const head = line.slice(0, data.index).replace(/[^\p{L}\d:]+$/u, '');
-  if (!/\p{L}{2}/u.test(head) || vocabulary.hasLikeBeginning(shapeOf(head))) return [];
+  if (!/\p{L}{2}/u.test(head) || corpus.hasLikeBeginning(shapeOf(head))) return [];
   return [{ kind: 'extra-lines', shape: [shapeOfBeginning(head)], example: [line] }];
 }
 
@@ -139,13 +135,13 @@ function extraLines(example: readonly string[]): Deviation {
 const MENU = /^\W*\d+\W+\p{L}[^\d]*$/u;
 
 /** Missing lines that every dialogue expects, each alone and all together. Lines that only some dialogues have are answers. */
-function proposeMissingLines(lines: readonly string[], vocabulary: Vocabulary): readonly Deviation[] {
+function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly Deviation[] {
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
     (isRule(line)
-      ? !vocabulary.isCell(line.charAt(0))
-      : (!/\d/.test(line) || (MENU.test(line) && vocabulary.isConstant(line))) &&
-        vocabulary.isInEveryDialogue(`${line}\n`));
+      ? !corpus.isCell(line.charAt(0))
+      : (!/\d/.test(line) || (MENU.test(line) && corpus.isConstant(line))) &&
+        corpus.isInEveryDialogue(`${line}\n`));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

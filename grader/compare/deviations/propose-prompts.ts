@@ -1,17 +1,17 @@
 /** Proposes prompts that are written otherwise: with a line end, with the same words before each, or not at all. */
 import type { Deviation, Replacement } from '../../model.js';
-import { measureCommonHead } from './common-ends.js';
-import { openNumbers } from './open-numbers.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
+import { openNumbers } from './number-text.js';
 import { lineAt } from './propose-texts.js';
-import type { Pair } from './settle.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { Pair } from './apply-deviations.js';
+import type { Corpus } from './corpus.js';
 
 /** `open` are texts that differ; whoever writes one prompt otherwise mostly writes all of them so. */
-export function proposePrompts(open: readonly Pair[], vocabulary: Vocabulary): readonly Deviation[] {
-  const { prompts } = vocabulary;
+export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly Deviation[] {
+  const { prompts } = corpus;
   const plain = prompts.filter((prompt) => !prompt.includes('#'));
   const silent = prompts.filter((prompt) =>
-    vocabulary.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
+    corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
   );
   return [
     ...(prompts.length > 1 ? open.flatMap((pair) => proposeEndedPrompts(pair, prompts) ?? []) : []),
@@ -19,7 +19,7 @@ export function proposePrompts(open: readonly Pair[], vocabulary: Vocabulary): r
       .map((pair) => proposeLongerPrompts(pair, plain))
       .filter(
         (replacements) =>
-          replacements.length > 0 && replacements.every((each) => vocabulary.replacesNoData(each)),
+          replacements.length > 0 && replacements.every((each) => corpus.replacesNoData(each)),
       )
       .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
@@ -28,7 +28,7 @@ export function proposePrompts(open: readonly Pair[], vocabulary: Vocabulary): r
 
 /** All prompts with their line ends, where the line of one of them ends: who prints one so prints all of them so. */
 function proposeEndedPrompts({ expected, actual }: Pair, prompts: readonly string[]): Deviation | null {
-  const at = measureCommonHead(expected, actual);
+  const at = measureCommonPrefix(expected, actual);
   const before = openNumbers(lineAt(expected.slice(0, at), at));
   const isEnded =
     actual[at] === '\n' && expected[at] !== '\n' && prompts.some((each) => before.trimEnd().endsWith(each));
@@ -48,7 +48,7 @@ function proposeLongerPrompts(
   { expected, actual }: Pair,
   prompts: readonly string[],
 ): readonly Replacement[] {
-  const at = measureCommonHead(expected, actual);
+  const at = measureCommonPrefix(expected, actual);
   for (const prompt of prompts) {
     const from = expected.lastIndexOf(prompt, at);
     const found = actual
@@ -74,7 +74,7 @@ const MAX_BEFORE = 24;
 /** All prompts, where one is expected in this line and the program writes none of them, and each alone. */
 function proposeLeftOutPrompts({ expected, actual }: Pair, prompts: readonly string[]): readonly Deviation[] {
   const [text, written] = [openNumbers(expected), openNumbers(actual)];
-  const line = openNumbers(lineAt(expected, measureCommonHead(expected, actual)));
+  const line = openNumbers(lineAt(expected, measureCommonPrefix(expected, actual)));
   const silent = prompts.filter((prompt) => !written.includes(prompt));
   if (!silent.some((prompt) => line.includes(prompt))) return [];
   // All of them have the same blanks behind them, or another difference is left.

@@ -3,10 +3,10 @@
  * possible.
  */
 import type { Deviation, Replacement } from '../../model.js';
-import { MAX_CONTEXT, proposeEdges } from './propose-edges.js';
-import type { Pair } from './settle.js';
-import { measureCommonHead } from './common-ends.js';
-import { openNumbers } from './open-numbers.js';
+
+import type { Pair } from './apply-deviations.js';
+import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
+import { openNumbers } from './number-text.js';
 
 /** A possible replacement, and the expected line in which it was seen. */
 export interface Proposal {
@@ -21,7 +21,7 @@ const WINDOWS = [16, 8, 4, 2] as const;
 const MAX_EDITS = 2;
 
 export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
-  const at = measureCommonHead(expected, actual);
+  const at = measureCommonPrefix(expected, actual);
   const line = lineAt(expected, at);
   const found = findEdits(expected, actual, at).flatMap((edit): (readonly Replacement[])[] => {
     const changed = expected.slice(at, at + edit.removed) + actual.slice(at, at + edit.added);
@@ -245,4 +245,36 @@ export function lineAt(text: string, at: number): string {
   const start = at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   return text.slice(start, end < 0 ? text.length : end);
+}
+
+/** At most this many characters of context on each side. */
+export const MAX_CONTEXT = 40;
+
+/** Different beginnings or ends of two lines, if they hold no numbers. */
+export function proposeEdges(expected: string, written: string): readonly Replacement[] {
+  const head = measureCommonPrefix(expected, written);
+  const end = { expected: expected.slice(head), written: written.slice(head) };
+  const before = expected.slice(0, head);
+  const contexts = ['', /\d$/.test(before) ? '#' : (/\p{L}+$/u.exec(before)?.[0] ?? '')];
+  const ends = [...new Set(contexts)].map((context): Replacement => ({
+    expected: context + end.expected,
+    written: context + end.written,
+    at: 'line-end',
+    ...(context === '#' && { numbers: true }),
+  }));
+  const tail = measureCommonSuffix(expected, written);
+  const start: Replacement = {
+    expected: expected.slice(0, expected.length - tail),
+    written: written.slice(0, written.length - tail),
+    at: 'line-start',
+  };
+  const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start])];
+  return edges.filter((each) => {
+    const size = each.expected.length + each.written.length;
+    return size <= MAX_CONTEXT && each.expected !== each.written;
+  });
+}
+
+function hasNumber({ expected, written }: Replacement): boolean {
+  return /[#\d]/.test(expected + written);
 }

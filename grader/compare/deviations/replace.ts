@@ -1,7 +1,7 @@
 /** Replaces texts as a deviation describes: everywhere or at the edges of lines; each `#` stands for any number. */
 import type { Replacement } from '../../model.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
-import { OPEN } from './open-numbers.js';
+import { OPEN } from './number-text.js';
 
 /** Replaces all places in one pass, so that no replacement changes what another has written. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {

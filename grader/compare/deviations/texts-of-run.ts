@@ -17,11 +17,11 @@ import { frees } from '../filters/index.js';
 import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
 import { normalizeText } from '../filters/normalize.js';
-import { settlePatterns } from '../patterns.js';
+import { resolvePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { listPrompts } from './expected-texts.js';
-import type { Pair } from './settle.js';
-import { measureLikeness } from './vocabulary.js';
+import type { Pair } from './apply-deviations.js';
+import { measureLikeness } from './corpus.js';
 
 /** Both texts without differences that are allowed. */
 export interface TextPair extends Pair {
@@ -42,7 +42,7 @@ export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts
   const { dialogue, filters } = testCase;
   if (run.stdout.length > MAX_BYTES) return run;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
-  const { bytes } = layOutExpected({ turns: settlePatterns(dialogue, written, filters) });
+  const { bytes } = layOutExpected({ turns: resolvePatterns(dialogue, written, filters) });
   const prompts = listPrompts(dialogue.turns);
   const stdout = visitBytes(decodeBytes(bytes), written, filters, (pair) => visit({ ...pair, prompts }));
   return stdout === null ? run : { ...run, stdout };

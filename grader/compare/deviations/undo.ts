@@ -5,7 +5,7 @@
 import type { Deviation, Replacement } from '../../model.js';
 import { isShaped, shapeOf } from './extra-lines.js';
 import { replaceAll } from './replace.js';
-import { createRestore } from './restore-form.js';
+import { FORMS } from './forms.js';
 
 export interface Undo {
   /** Notes that somebody types this. */
@@ -26,7 +26,7 @@ export function createUndo({ deviations, asked, lines }: UndoPlan): Undo {
   const shapes = new Set(lines.map(shapeOf));
   const stages = deviations.map((deviation) =>
     deviation.kind === 'other-form'
-      ? plain(createRestore(deviation.form, lines))
+      ? plain(FORMS[deviation.form].restore?.(lines) ?? ((line) => line))
       : createStage(deviation, asked, shapes),
   );
   return {

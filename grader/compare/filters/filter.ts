@@ -57,7 +57,7 @@ export type Form<N extends FilterName = FilterName> =
   /** A pass over both texts together, after each has its normal form. */
   | {
       readonly kind: 'pair';
-      readonly settle: (expected: Uint8Array, actual: Uint8Array, value: ValueOf<N>) => SettledPair;
+      readonly reconcile: (expected: Uint8Array, actual: Uint8Array, value: ValueOf<N>) => ReconciledPair;
     }
   /** The expected lines are put into the order of the actual ones (line-order.ts). */
   | { readonly kind: 'order' };
@@ -82,7 +82,7 @@ export interface Kept {
 }
 
 /** Both texts with allowed differences removed. */
-export interface SettledPair {
+export interface ReconciledPair {
   readonly expected: Uint8Array;
   readonly actual: Uint8Array;
   /** Maps an offset of the changed expected text to the original one. Absent if only the end of the text changed. */

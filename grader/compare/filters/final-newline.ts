@@ -1,6 +1,6 @@
 /** The filter `final-newline-free`. */
 import { measureLineEnd } from '../../text/bytes.js';
-import type { FilterRecord, SettledPair } from './filter.js';
+import type { FilterRecord, ReconciledPair } from './filter.js';
 
 export const finalNewline: FilterRecord<'final-newline-free'> = {
   frees: 'One line end at the end of the text may be missing, or there may be one more.',
@@ -8,11 +8,11 @@ export const finalNewline: FilterRecord<'final-newline-free'> = {
   remark: { words: 'the line end at the very end', preposition: 'of' },
   scope: 'character',
   rank: 100,
-  form: { kind: 'pair', settle: settleFinalNewline },
+  form: { kind: 'pair', reconcile: reconcileLastLineEnd },
 };
 
 /** Where one text ends with exactly one line end more than the other, takes it away. */
-function settleFinalNewline(expected: Uint8Array, actual: Uint8Array): SettledPair {
+function reconcileLastLineEnd(expected: Uint8Array, actual: Uint8Array): ReconciledPair {
   const surplus = countFinalLineEnds(expected) - countFinalLineEnds(actual);
   if (surplus === 1) return { expected: dropLineEnd(expected), actual };
   if (surplus === -1) return { expected, actual: dropLineEnd(actual) };

@@ -5,7 +5,7 @@
 import type { Filter, FilterName, FilterValues } from '../../model.js';
 import { CR, LF, SPACE, TAB, viewBytes, encodeText, isBlank } from '../../text/bytes.js';
 import { measureCharacter, decodeBytes } from '../../text/utf8.js';
-import type { FilterRecord, Kept, LineStep, SettledPair } from './filter.js';
+import type { FilterRecord, Kept, LineStep, ReconciledPair } from './filter.js';
 import { FILTER_RECORDS, recordOf } from './index.js';
 
 /** Everything that the filters of a case do to a single text. */
@@ -155,33 +155,33 @@ export function widestScope(filters: readonly Filter[]): 'character' | 'line' | 
   return scopes.includes('text') ? 'text' : scopes.includes('line') ? 'line' : 'character';
 }
 
-/** Both normal forms, with allowed differences between the two removed; `toExpected` as in SettledPair. */
-export function settlePair(
+/** Both normal forms, with allowed differences between the two removed; `toExpected` as in ReconciledPair. */
+export function reconcile(
   expected: Uint8Array,
   actual: Uint8Array,
   filters: readonly Filter[],
-): Required<SettledPair> {
-  let settled: Required<SettledPair> = { expected, actual, toExpected: (offset) => offset };
+): Required<ReconciledPair> {
+  let reconciled: Required<ReconciledPair> = { expected, actual, toExpected: (offset) => offset };
   for (const filter of filters) {
-    const next = settleOne(filter, settled.expected, settled.actual);
+    const next = reconcileUnder(filter, reconciled.expected, reconciled.actual);
     if (next === null) continue;
-    const before = settled.toExpected;
+    const before = reconciled.toExpected;
     const { toExpected } = next;
-    settled = {
+    reconciled = {
       ...next,
       toExpected: toExpected === undefined ? before : (offset) => before(toExpected(offset)),
     };
   }
-  return settled;
+  return reconciled;
 }
 
-function settleOne(filter: Filter, expected: Uint8Array, actual: Uint8Array): SettledPair | null {
+function reconcileUnder(filter: Filter, expected: Uint8Array, actual: Uint8Array): ReconciledPair | null {
   if (typeof filter === 'string') {
     const { form } = FILTER_RECORDS[filter] as FilterRecord<Exclude<FilterName, keyof FilterValues>>;
-    return form.kind === 'pair' ? form.settle(expected, actual, null) : null;
+    return form.kind === 'pair' ? form.reconcile(expected, actual, null) : null;
   }
   const { form } = FILTER_RECORDS[filter.name];
-  return form.kind === 'pair' ? form.settle(expected, actual, filter.value) : null;
+  return form.kind === 'pair' ? form.reconcile(expected, actual, filter.value) : null;
 }
 
 /**

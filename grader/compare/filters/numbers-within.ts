@@ -1,7 +1,7 @@
 /** The filter `numbers-within`: decimals need not be exact. */
 import type { Tolerance } from '../../model.js';
 import { equalBytes, findLineEnd } from '../../text/bytes.js';
-import type { FilterRecord, SettledPair, ValueSyntax } from './filter.js';
+import type { FilterRecord, ReconciledPair, ValueSyntax } from './filter.js';
 
 /** `0.001` (either way), `0.001:absolute`, `0.1%` and `0.001:relative`. */
 const syntax: ValueSyntax<Tolerance> = {
@@ -29,7 +29,7 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
   remark: { words: 'decimals that are not exact', preposition: 'in' },
   scope: 'line',
   rank: 85,
-  form: { kind: 'pair', settle: settleNumbers },
+  form: { kind: 'pair', reconcile: reconcileNumbers },
   // Items and lines are paired by their text, so one that is nearly right would find no partner.
   excludes: ['line-order-free', 'list-order-free'],
   value: syntax,
@@ -63,7 +63,7 @@ const NUMBER = /(?<![\w.])(?:(?<![\w.)\]])[-+])?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-
  * The expected text in which every decimal that the actual one is near enough to is replaced by it. Numbers are
  * paired by their line and their place among the numbers of that line.
  */
-function settleNumbers(expected: Uint8Array, actual: Uint8Array, tolerance: Tolerance): SettledPair {
+function reconcileNumbers(expected: Uint8Array, actual: Uint8Array, tolerance: Tolerance): ReconciledPair {
   if (equalBytes(expected, actual)) return { expected, actual };
   const pieces: Uint8Array[] = [];
   /** Where each replaced number begins and ends: in the expected text, and in what it becomes. */

@@ -1,5 +1,6 @@
 /** A program's text in a page. Differences are marked by more than colour. */
 import type { VNode } from 'preact';
+import { measureCommonEnds } from '../../text/common-prefix.js';
 import { makeVisible } from '../../text/visible.js';
 import type { Span } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
@@ -19,11 +20,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): VNode {
 export function markPair(expected: string, actual: string): readonly [readonly Span[], readonly Span[]] {
   const ours = Array.from(expected);
   const theirs = Array.from(actual);
-  const most = Math.min(ours.length, theirs.length);
-  let head = 0;
-  while (head < most && ours[head] === theirs[head]) head++;
-  let tail = 0;
-  while (tail < most - head && ours.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const { head, tail } = measureCommonEnds(ours, theirs);
   const cut = (characters: readonly string[]): readonly Span[] =>
     [
       { text: characters.slice(0, head).join(''), differs: false },

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { selectOutput } from '../../../grader/compare/select-output.js';
+import { selectOutput, withWrittenBorder } from '../../../grader/compare/select-output.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { Counts, Filter } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
@@ -104,4 +104,18 @@ describe('a dialogue of which only a part counts', () => {
       difference: { what: 'the part of the output that counts' },
     });
   });
+});
+
+const counts = { afterLast: null, words: ['wins'], between: '===' };
+
+test.each<[string, string, string[], string]>([
+  ['shorter everywhere', '===', ['==\nb\n==\n', 'x\n  ==  \n'], '=='],
+  ['longer is found by its beginning', '===', ['====\nb\n====\n'], '==='],
+  ['as expected in one output', '===', ['==\nb\n==\n', '===\n'], '==='],
+  ['in two ways', '====', ['==\nb\n==\n', '===\n'], '===='],
+  ['no line of the symbol alone', '===', ['a == b\n', '='], '==='],
+  ['a word is no rule', 'board', ['boar\n'], 'board'],
+])('the border that programs write is %s', (_, between, outputs, border) => {
+  const written = outputs.map((text) => Buffer.from(text));
+  expect(withWrittenBorder({ ...counts, between }, written).between).toBe(border);
 });

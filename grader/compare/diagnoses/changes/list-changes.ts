@@ -5,7 +5,7 @@ import { actualPiece, expectedPiece, type Change, type Changes } from './change.
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
 import { pairBlock, type Budget, type Pairing, type Pairings } from './pair-lines.js';
 import { findChangesWithin } from './changes-within-lines.js';
-import { settleChange, trimChange } from './trim.js';
+import { slideChange, trimChange } from './trim.js';
 
 /** Alignment stops after this many inserted and removed lines. */
 const MAX_LINE_EDITS = 600;
@@ -24,13 +24,13 @@ export function listReadings(texts: Texts): readonly Changes[] {
   };
   const core = trimChange(texts, all);
   if (core === null) return [];
-  const settle = ({ list, complete }: Changes): Changes => ({
+  const slide = ({ list, complete }: Changes): Changes => ({
     complete,
     list: list.map((change, index) =>
-      settleChange(texts, change, between(all, list[index - 1], list[index + 1])),
+      slideChange(texts, change, between(all, list[index - 1], list[index + 1])),
     ),
   });
-  const whole = settle({ list: [core], complete: true });
+  const whole = slide({ list: [core], complete: true });
   if (whole.list.every((change) => addsLines(texts, change))) return [whole];
   const page = createPage(texts, core);
   const budget = { pairs: MAX_PAIRS };
@@ -41,7 +41,7 @@ export function listReadings(texts: Texts): readonly Changes[] {
     alignPage(texts, page, loosen, budget),
     ...(page.expected.length === page.actual.length ? [pairByPosition(texts, page)] : []),
     ...(inSpace === null ? [] : [inSpace]),
-  ].map(settle);
+  ].map(slide);
 }
 
 /** Whether one side has text with line ends more, and not a piece of a line at its end. */

@@ -29,7 +29,7 @@ export function trimChange(
  * A piece that only one side has can often lie at several places: of `aab` and `ab` either `a` may be the one too many.
  * Prefers the place where the piece is whole lines, then a prompt, then whole words.
  */
-export function settleChange(texts: Texts, change: Change, within: Change): Change {
+export function slideChange(texts: Texts, change: Change, within: Change): Change {
   const { expected, actual } = change;
   const missing = actual.from === actual.to;
   if (!missing && expected.from !== expected.to) return change;

@@ -1,5 +1,6 @@
 /** Other words than the expected ones: too many, missing, misspelt, or another text altogether. */
 import { distance } from 'fastest-levenshtein';
+import { measureCommonPrefix } from '../../../text/common-prefix.js';
 import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
@@ -122,8 +123,7 @@ export function compareLines(texts: Texts, change: Change): string {
   const times = countRepeats(found.trim(), asked.trim());
   if (times > 1)
     return `line ${texts.lineOf(actual.from)} holds “${quoteShort(asked.trim())}” ${spellNumber(times)} times, expected is once`;
-  let at = 0;
-  while (at < asked.length && asked[at] === found[at]) at++;
+  const at = measureCommonPrefix(asked, found);
   const name = (line: string, blank: string): string =>
     line.trim() === '' ? blank : `“${quoteAround(line, at)}”`;
   return `line ${texts.lineOf(actual.from)} is ${name(found, 'blank')}, expected is ${name(asked, 'a blank line')}`;

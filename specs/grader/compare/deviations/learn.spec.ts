@@ -3,12 +3,12 @@ import fc from '../../../support/fast-check.js';
 import { amount } from '../../../support/effort.js';
 import { describeDeviation } from '../../../../grader/report/describe-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
-import { explains } from '../../../../grader/compare/deviations/settle.js';
-import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
+import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import { ALL_SAID, evidenceOf, HABITS, writeGame, type Game } from './support.js';
 
 const MOST = 3;
-const KNOWN = gatherVocabulary({ texts: ALL_SAID, dialogues: ALL_SAID, prompts: [] });
+const KNOWN = createCorpus({ texts: ALL_SAID, dialogues: ALL_SAID, prompts: [] });
 
 const pit = fc.integer({ min: 0, max: 24 });
 const row = fc.tuple(pit, pit);
@@ -218,14 +218,14 @@ const MENUS = [MENU('100.50', 'Ada'), MENU('-7.00', 'Bob'), MENU('12.30', 'Cyd')
 function learnFromMenus(write: (text: string) => string): string {
   const prompts = ['Choice:', 'Name:', 'Amount:', 'Choice:', 'Choice:'];
   const pairs = MENUS.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const vocabulary = gatherVocabulary({
+  const corpus = createCorpus({
     texts: MENUS,
     dialogues: MENUS,
     prompts: [...prompts, ...prompts, ...prompts],
     given: ['Ada', 'Bob', 'Cyd'],
   });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
-  const explained = pairs.filter((pair) => explains(learnt, pair, vocabulary)).length;
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  const explained = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
   return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
 }
 
@@ -304,9 +304,9 @@ const FRACTIONS = [
 /** How many deviations are learnt, and how many texts are wrong all the same. */
 function learnFromFractions(write: (text: string) => string): readonly [number, number] {
   const pairs = FRACTIONS.map((expected) => ({ expected, actual: write(expected) }));
-  const vocabulary = gatherVocabulary({ texts: FRACTIONS, dialogues: [], prompts: [] });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
-  return [learnt.length, pairs.filter((pair) => !explains(learnt, pair, vocabulary)).length];
+  const corpus = createCorpus({ texts: FRACTIONS, dialogues: [], prompts: [] });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  return [learnt.length, pairs.filter((pair) => !explains(learnt, pair, corpus)).length];
 }
 
 describe('methods that return texts', () => {
@@ -349,9 +349,9 @@ function explainedOf(
   prompts: string[] = [],
 ): string {
   const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const vocabulary = gatherVocabulary({ texts, dialogues: texts, prompts });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
-  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, vocabulary)).length}`;
+  const corpus = createCorpus({ texts, dialogues: texts, prompts });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
 }
 
 describe('a report with labels', () => {
@@ -418,15 +418,15 @@ const TYPED = ['hall', 'cellar', 'garden', 'lamp', 'rope', 'barrel', 'rose', 'kn
 function learnFromWalks(write: (text: string) => string): string {
   const prompts = ['>', '>', '>', '>'];
   const pairs = WALKS.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const vocabulary = gatherVocabulary({
+  const corpus = createCorpus({
     texts: WALKS,
     dialogues: WALKS,
     prompts,
     given: TYPED,
     openings: WALKS.map((text) => text.slice(0, text.indexOf('> '))),
   });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), vocabulary }, MOST);
-  const explained = pairs.filter((pair) => explains(learnt, pair, vocabulary)).length;
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  const explained = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
   return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { arePresentation } from '../../../../grader/compare/deviations/presentation.js';
-import { explains } from '../../../../grader/compare/deviations/settle.js';
-import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
+import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import type { Replacement } from '../../../../grader/model.js';
 
-const vocabularyOf = (...texts: string[]) => gatherVocabulary({ texts, dialogues: [], prompts: [] });
+const vocabularyOf = (...texts: string[]) => createCorpus({ texts, dialogues: [], prompts: [] });
 const pairOf = (expected: string, written: string): Replacement[] =>
   [0, 1].map((at) => ({ expected: expected.charAt(at), written: written.charAt(at) }));
 

@@ -1,7 +1,7 @@
 /** A small dialogue program to learn from, and its texts. */
 import type { Evidence } from '../../../../grader/compare/deviations/learn.js';
-import type { Pair } from '../../../../grader/compare/deviations/settle.js';
-import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
+import type { Pair } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 
 /** What a game is about: the rows of its boards, how many were captured, and who won. */
 export interface Game {
@@ -39,7 +39,7 @@ export function evidenceOf(pairs: readonly Pair[], known: readonly string[] = []
     written: pairs.map(({ actual }) => ({ text: actual, isFree: () => false })),
     isStillMet: (deviate) =>
       pairs.every(({ expected, actual }) => expected !== actual || deviate(expected) === expected),
-    vocabulary: gatherVocabulary({ texts, dialogues: texts, prompts: [] }),
+    corpus: createCorpus({ texts, dialogues: texts, prompts: [] }),
   };
 }
 

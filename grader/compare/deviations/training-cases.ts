@@ -1,22 +1,22 @@
 /** Chooses the cases from which deviations are learnt: few, small, and of all kinds. */
-import { measureCommonHead } from './common-ends.js';
-import type { Pair } from './settle.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
+import type { Pair } from './apply-deviations.js';
 
 /** The texts of a case. */
 type Texts = readonly Pair[];
 
 /** At most this many cases are used, with at most this many characters. */
-const MAX_TEACHERS = 24;
+const MAX_TRAINING_CASES = 24;
 const MAX_CHARACTERS = 120_000;
 
 /** The smallest case of each kind of first difference, then the next smallest of each, so that every kind is used. */
-export function chooseTeachers(failing: readonly Texts[]): readonly Texts[] {
+export function chooseTrainingCases(failing: readonly Texts[]): readonly Texts[] {
   const bySize = failing
     .map((pairs) => ({ pairs, size: measureSize(pairs) }))
     .toSorted((a, b) => a.size - b.size);
   let left = MAX_CHARACTERS;
   return takeByTurns(bySize, ({ pairs }) => signDifference(pairs))
-    .slice(0, MAX_TEACHERS)
+    .slice(0, MAX_TRAINING_CASES)
     .filter((each) => (left -= each.size) >= 0)
     .map(({ pairs }) => pairs);
 }
@@ -28,7 +28,7 @@ const SIGN = 4;
 export function signDifference(pairs: Texts): string {
   const pair = pairs.find(({ expected, actual }) => expected !== actual);
   if (pair === undefined) return '';
-  const at = measureCommonHead(pair.expected, pair.actual);
+  const at = measureCommonPrefix(pair.expected, pair.actual);
   return `${pair.expected.slice(at, at + SIGN)}\0${pair.actual.slice(at, at + SIGN)}`;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { shapeOfBlock } from '../../../../grader/compare/deviations/extra-lines.js';
 import { includesText } from '../../../../grader/compare/deviations/replace.js';
-import { explains } from '../../../../grader/compare/deviations/settle.js';
+import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
 
 const NO_DATA = { dataOf: () => [] };

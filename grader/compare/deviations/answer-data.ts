@@ -23,7 +23,7 @@ const WORD_LIKE = /\p{L}{2}/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
-export interface Data {
+export interface AnswerData {
   /**
    * Of all lines, in order: numbers by their signs and values, single letters, words that other answers replace by
    * others, and the cells of boards. Of a line that another answer tells apart by nothing but blanks, capital letters or
@@ -40,7 +40,10 @@ export interface Data {
 const MAX_KEPT = 20_000;
 
 /** Reads the data of an assignment's texts. `isData` says of a word, in small letters and singular, whether it is data. */
-export function createData(expected: ReadonlySet<string>, isData: (word: string) => boolean): Data {
+export function createAnswerData(
+  expected: ReadonlySet<string>,
+  isData: (word: string) => boolean,
+): AnswerData {
   const cells = findCells(expected);
   const isDrawn = (line: string): boolean =>
     line
@@ -63,9 +66,9 @@ export function createData(expected: ReadonlySet<string>, isData: (word: string)
     [form(line), ...readLine(line)].join('\n');
   const lines = [...expected];
   const told = [
-    { form: FORMS.blanks, among: lines.filter(isDrawn) },
-    { form: FORMS['letter-case'], among: lines },
-    { form: FORMS.lists, among: lines },
+    { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
+    { form: FORMS['letter-case'].level, among: lines },
+    { form: FORMS.lists.level, among: lines },
   ].map(({ form, among }) => ({ form, keys: findShared(among, (line) => keyOf(form, line)) }));
   const isToldByForm = (line: string): boolean =>
     told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));

@@ -1,7 +1,7 @@
 /** Undoes deviations in two texts. If these are equal afterwards, the deviations explain everything that differs. */
 import type { Deviation } from '../../model.js';
 import { restoreLists } from './brackets.js';
-import type { Data } from './data.js';
+import type { AnswerData } from './answer-data.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { formOf, isOneSided } from './forms.js';
 import { moveLines } from './moved-lines.js';
@@ -17,7 +17,7 @@ export interface Pair {
   readonly prompts?: readonly string[];
 }
 
-export interface Settled extends Pair {
+export interface Applied extends Pair {
   /** The same texts in their own form. */
   readonly own: { readonly expected: string; readonly actual: string; readonly prompts: readonly string[] };
 }
@@ -26,7 +26,7 @@ export interface Settled extends Pair {
  * The expected text as a program with these deviations would write it, and the program's output without its additional
  * lines, both in a form that leaves out what may differ.
  */
-export function settle(deviations: readonly Deviation[], given: Pair): Settled {
+export function applyDeviations(deviations: readonly Deviation[], given: Pair): Applied {
   const { sortItems } = given;
   const sort = sortItems ?? ((text) => text);
   const write = (text: string): string => deviations.reduce(deviate, text);
@@ -60,7 +60,7 @@ function sortLists(sortItems: (text: string) => string): (text: string, deviatio
   };
 }
 
-/** The text without what the deviation leaves free: such a difference is settled by removing it from both texts. */
+/** The text without what the deviation leaves free: it is removed from both texts. */
 function withoutFree(text: string, deviation: Deviation, prompts: readonly string[]): string {
   switch (deviation.kind) {
     case 'empty-lines':
@@ -79,16 +79,20 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
 }
 
 /** Whether the deviations explain all that differs, and all data are the same, in order. */
-export function explains(deviations: readonly Deviation[], pair: Pair, data: Pick<Data, 'dataOf'>): boolean {
-  return isExplained(settle(deviations, pair), deviations, pair, data);
-}
-
-/** The same of texts that are settled already. */
-export function isExplained(
-  { expected, actual, own }: Settled,
+export function explains(
   deviations: readonly Deviation[],
   pair: Pair,
-  { dataOf }: Pick<Data, 'dataOf'>,
+  data: Pick<AnswerData, 'dataOf'>,
+): boolean {
+  return isExplained(applyDeviations(deviations, pair), deviations, pair, data);
+}
+
+/** The same of texts in which they are applied already. */
+export function isExplained(
+  { expected, actual, own }: Applied,
+  deviations: readonly Deviation[],
+  pair: Pair,
+  { dataOf }: Pick<AnswerData, 'dataOf'>,
 ): boolean {
   if (expected !== actual) return false;
   const areForms = deviations.every(
@@ -116,7 +120,7 @@ export function isExplained(
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
 }
 
-/** The text as a program with this deviation would write it. Another form changes nothing here: `settle` levels it. */
+/** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */
 export function deviate(text: string, deviation: Deviation): string {
   switch (deviation.kind) {
     case 'replaced-text':

@@ -1,12 +1,12 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
-import { createData, type Data } from './data.js';
+import { createAnswerData, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
 import { shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText } from './replace.js';
 import type { Replacement } from '../../model.js';
-import { openNumbers } from './open-numbers.js';
+import { openNumbers } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -22,7 +22,7 @@ export interface ExpectedTexts {
   readonly openings?: readonly string[];
 }
 
-export interface Vocabulary extends Data {
+export interface Corpus extends AnswerData {
   /** Whether an expected text contains this text, other than within that one. */
   occurs(text: string, within?: string): boolean;
   /** Whether this stands behind that text in all expected lines that have it. */
@@ -65,13 +65,13 @@ export interface Vocabulary extends Data {
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
 
-export function gatherVocabulary({
+export function createCorpus({
   texts,
   dialogues,
   prompts,
   given = [],
   openings = [],
-}: ExpectedTexts): Vocabulary {
+}: ExpectedTexts): Corpus {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
@@ -118,7 +118,7 @@ export function gatherVocabulary({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
-    ...createData(lines, isData),
+    ...createAnswerData(lines, isData),
     holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
@@ -155,7 +155,7 @@ export function measureLikeness(one: string, other: string): number {
 /** A text with at least this share of all prompts is the prompt of the program. */
 const USUAL = 1 / 3;
 
-function createPromptTest(prompts: readonly string[]): Vocabulary['isPrompt'] {
+function createPromptTest(prompts: readonly string[]): Corpus['isPrompt'] {
   const counts = new Map<string, number>();
   for (const prompt of prompts.map(leaveNumbersOpen)) counts.set(prompt, (counts.get(prompt) ?? 0) + 1);
   return (text) => {

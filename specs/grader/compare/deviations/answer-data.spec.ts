@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
-import { explains } from '../../../../grader/compare/deviations/settle.js';
-import { gatherVocabulary } from '../../../../grader/compare/deviations/vocabulary.js';
+import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import { amount } from '../../../support/effort.js';
 import fc from '../../../support/fast-check.js';
 import { ALL_SAID, evidenceOf, HABITS, writeGame } from './support.js';
 
 const BOARDS = ['1 b - w\n2 - b .\n', '..OX\n.XX.\n', '*\n *\n  *\n', 'xXx\nXxX\n', 'one 17.10.2020\n'];
 const TEXTS = [...ALL_SAID, ...BOARDS];
-const VOCABULARY = gatherVocabulary({ texts: TEXTS, dialogues: ALL_SAID, prompts: [] });
+const CORPUS = createCorpus({ texts: TEXTS, dialogues: ALL_SAID, prompts: [] });
 
 describe('the data of a text', () => {
   test.each<[string, string, string, boolean]>([
@@ -35,13 +35,13 @@ describe('the data of a text', () => {
     ['blanks that place a mark', ' *', '  *', false],
     ['capital letters that tell rows apart', 'xXx', 'xxX', false],
   ])('%s', (_, one, other, isSame) => {
-    expect(VOCABULARY.dataOf(one).join() === VOCABULARY.dataOf(other).join()).toBe(isSame);
+    expect(CORPUS.dataOf(one).join() === CORPUS.dataOf(other).join()).toBe(isSame);
   });
 
   test('a replacement may not give a number a sign', () => {
     const numbers = true as const;
-    expect(VOCABULARY.replacesNoData({ expected: 'is #.', written: 'is -#.', numbers })).toBe(false);
-    expect(VOCABULARY.replacesNoData({ expected: 'is #.', written: 'was #.', numbers })).toBe(true);
+    expect(CORPUS.replacesNoData({ expected: 'is #.', written: 'is -#.', numbers })).toBe(false);
+    expect(CORPUS.replacesNoData({ expected: 'is #.', written: 'was #.', numbers })).toBe(true);
   });
 });
 
@@ -100,7 +100,7 @@ test('one datum changed, alone or beside a habit, is never only shown otherwise'
         if (wrong === undefined || wrong.actual === habit(wrong.expected)) return;
         const evidence = evidenceOf(pairs, ALL_SAID);
         const learnt = learnDeviations(evidence, 3);
-        expect(explains(learnt, wrong, evidence.vocabulary)).toBe(false);
+        expect(explains(learnt, wrong, evidence.corpus)).toBe(false);
       },
     ),
     { numRuns: amount({ quick: 150, thorough: 100_000 }) },
