@@ -77,7 +77,7 @@ const { exports: names } = Object.values(
 const library = {
   path: resolve('dist/index.js'),
   contents: Buffer.from(
-    `import { createRequire } from 'node:module';\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${file}').library;\n`,
+    `import { createRequire } from 'node:module';\nexport const { ${names.join(', ')} } = createRequire(import.meta.url)('${file}').openLibrary();\n`,
   ),
 };
 // The programs that run beside a student's are built below, by themselves. Here only what they hold is listed.
