@@ -38,6 +38,8 @@ function fits(type: string, expected: Value): boolean {
     const isPrimitive = [...NUMBERS, 'boolean', 'char', 'String'].includes(type);
     return element === null ? !isPrimitive : expected.items.every((item) => fits(element, item));
   }
+  if (expected.type === 'map')
+    return element === null && ![...NUMBERS, 'boolean', 'char', 'String'].includes(type);
   if (element !== null) return value === 'null' || value === 'object' || value === 'too-large';
   if (expected.type === 'int' && !isInRange(type, expected.value)) return false;
   if (expected.type === 'double' && !Number.isInteger(expected.value) && INTEGERS.includes(type))

@@ -1,7 +1,7 @@
 /**
  * Expressions in the common subset of Java and TypeScript, parsed by Babel and never evaluated here. Babel gives
- * the exact place of everything and rejects what neither language has. Only Java's `{1, 2}` arrays are missing, so
- * brackets of both kinds become `[…]` first, which moves nothing.
+ * the exact place of everything and rejects what neither language has. Only Java's `{1, 2}` arrays are missing, and maps
+ * whose keys are any values, so brackets of both kinds become `[…]` first, and colons in them commas, which moves nothing.
  */
 import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
 import {
@@ -21,7 +21,7 @@ type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : ne
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
 type ArrayNode = Extract<Node, { readonly type: 'ArrayExpression' }>;
 
-const EXPECTED = 'a literal, an array, a name, new C(…), a.b, a.b(…) or a[i]';
+const EXPECTED = 'a literal, an array, a map, a name, new C(…), a.b, a.b(…) or a[i]';
 
 /** Reads an expression that begins at the given place. */
 export function parseExpression(text: string, at: Place): Result<Expression, Complaint> {
@@ -85,10 +85,12 @@ function parsed<T>(text: string, then: (node: Node, text: string) => Parsed<T>):
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
-const OUTSIDE_QUOTES = /["'/`“”„‘’{}[\]()]/g;
+const OUTSIDE_QUOTES = /["'/`“”„‘’{}[\]():]/g;
+/** A map without entries. */
+const EMPTY_MAP = /^\{\s*:\s*\}/;
 const INSIDE_QUOTES = { '"': /["\\]/g, "'": /['\\]/g } as const;
 
-/** Replaces `{…}` by `[…]` outside quotes, after checking that they are balanced. */
+/** Replaces `{…}` by `[…]` outside quotes, after checking that they are balanced, and colons between braces by commas. */
 function withoutBraces(text: string): Parsed<string> {
   const open: { readonly offset: number; readonly closer: string }[] = [];
   let script = '';
@@ -104,6 +106,12 @@ function withoutBraces(text: string): Parsed<string> {
       return parseError(offset, EXPECTED, quoted(character));
     } else if (/[“”„‘’]/.test(character)) {
       return parseError(offset, `a straight quote (" or ')`, quoted(character));
+    } else if (character === ':') {
+      const inner = open.at(-1);
+      if (inner?.closer === '}') {
+        script += `${text.slice(done, offset)}${EMPTY_MAP.test(text.slice(inner.offset)) ? ' ' : ','}`;
+        done = offset + 1;
+      }
     } else {
       const closes = CLOSERS[character];
       if (closes !== undefined) open.push({ offset, closer: closes });
@@ -160,7 +168,7 @@ function convert(node: Node, text: string): Parsed<Expression> {
       return ok({ type: 'name', name: node.name });
     case 'ArrayExpression': {
       const items = listed(node, node.elements, text, convert);
-      return items.ok ? ok({ type: 'array', items: items.value }) : items;
+      return items.ok ? arrayOrMap(node, text, items.value) : items;
     }
     case 'MemberExpression': {
       const object = node.object.type === 'Super' ? no() : convert(node.object, text);
@@ -205,10 +213,35 @@ function convertValue(node: Node, text: string): Parsed<Value> {
     return convertLiteral(
       node,
       text,
-      'a value: a number, \'c\', "text", true, false, null or an array of these',
+      'a value: a number, \'c\', "text", true, false, null, or an array or a map of these',
     );
   const items = listed(node, node.elements, text, convertValue);
-  return items.ok ? ok({ type: 'array', items: items.value }) : items;
+  return items.ok ? arrayOrMap(node, text, items.value) : items;
+}
+
+type ArrayOrMap<T> =
+  | { readonly type: 'array'; readonly items: readonly T[] }
+  | { readonly type: 'map'; readonly entries: readonly ArrayOrMap<T>[] };
+
+/** A map has a colon after each key; where it stands is seen in the text alone. */
+function arrayOrMap<T>(node: ArrayNode, text: string, items: readonly T[]): Parsed<ArrayOrMap<T>> {
+  if (EMPTY_MAP.test(text.slice(startOf(node), endOf(node)))) return ok({ type: 'map', entries: [] });
+  const ends = node.elements.map((element) => (element === null ? 0 : endOf(element)));
+  const starts = node.elements.map((element) => (element === null ? 0 : startOf(element)));
+  const colons = ends.map((end, at) => text.slice(end, starts[at + 1] ?? endOf(node)).includes(':'));
+  if (!colons.includes(true)) return ok({ type: 'array', items });
+  const wrong = colons.findIndex((hasColon, at) => hasColon !== (at % 2 === 0));
+  const at = wrong < 0 && colons.length % 2 === 1 ? colons.length - 1 : wrong;
+  if (at >= 0)
+    return parseError(
+      starts[at] ?? 0,
+      'a key, a colon and its value: {"a": 1, "b": 2}',
+      quoted(text.slice(startOf(node), endOf(node))),
+    );
+  const entries = items.flatMap((key, place) =>
+    place % 2 === 1 ? [] : [{ type: 'array', items: [key, ...items.slice(place + 1, place + 2)] } as const],
+  );
+  return ok({ type: 'map', entries });
 }
 
 /** The items of an array or the arguments of a call, beginning with the given node. */
@@ -289,6 +322,10 @@ export function printExpression(expression: Expression): string {
       return 'null';
     case 'array':
       return `{${expression.items.map(printExpression).join(', ')}}`;
+    case 'map':
+      return expression.entries.length === 0
+        ? '{:}'
+        : `{${expression.entries.map((entry) => (entry.type === 'array' ? entry.items.map(printExpression).join(': ') : '')).join(', ')}}`;
     case 'name':
       return expression.name;
     case 'member':

@@ -1,6 +1,7 @@
 /** What is known of a type before anything runs. A mismatch is reported only if it is certain in every language. */
 import {
   elementOf,
+  mapParts,
   typeOf,
   type Binding,
   type ClassContract,
@@ -39,8 +40,8 @@ export function bindAll(scope: Scope, bindings: readonly Binding[]): Scope {
 /** The expression with variables replaced, also those in arrays. */
 export function replaceVariables(expression: Expression, values: Scope['values']): Expression {
   if (expression.type === 'name') return values.get(expression.name) ?? expression;
-  if (expression.type !== 'array') return expression;
-  return { ...expression, items: expression.items.map((item) => replaceVariables(item, values)) };
+  if (expression.type !== 'array' && expression.type !== 'map') return expression;
+  return mapParts(expression, (part) => replaceVariables(part, values));
 }
 
 /** Whether a parameter of this type takes the argument; true where that is not known. */
@@ -54,6 +55,8 @@ export function takes(asked: string, argument: Expression, scope: Scope): boolea
       if (element === null) return kindOf(asked, scope) === 'open';
       return given.items.every((item) => takes(element, item, scope));
     }
+    case 'map':
+      return kindOf(asked, scope) === 'open';
     case 'string':
       if (asked === 'char') return Array.from(given.value).length === 1;
       break;

@@ -14,6 +14,12 @@ export function literalOf(value: Value): (Expression & Value) | null {
       const items = value.items.map(literalOf);
       return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
     }
+    case 'map': {
+      const entries = value.entries.map(literalOf);
+      return entries.includes(null)
+        ? null
+        : { type: 'map', entries: entries.filter((entry) => entry !== null) };
+    }
     case 'int':
     case 'double':
     case 'char':
@@ -33,5 +39,6 @@ export function writeLiteral(value: Value): string | null {
 /** JavaScript has no characters and uses a text of length one: where a character is expected, both are right. */
 export function widenCharacters(value: Value): Value {
   if (value.type === 'string' && Array.from(value.value).length === 1) return { ...value, type: 'char' };
+  if (value.type === 'map') return { ...value, entries: value.entries.map(widenCharacters) };
   return value.type === 'array' ? { ...value, items: value.items.map(widenCharacters) } : value;
 }

@@ -1,6 +1,7 @@
 /** Compares returned values with expected ones. */
 import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
+import { diagnoseMaps } from './compare-maps.js';
 import { diagnoseList } from './diagnose-list.js';
 import { isWithin } from './filters/numbers-within.js';
 import { showValue, type Focus, type ShowValue } from './show.js';
@@ -110,6 +111,7 @@ function isPlainlySame(expected: Value, actual: Value): boolean {
     case 'string':
     case 'char':
     case 'double':
+    case 'map':
     case 'object':
     case 'void':
     case 'too-large':
@@ -173,6 +175,12 @@ function findDifference(
     const focus = { path: [...path, both], offset: 0 };
     return { path, expected: focus, actual: focus, diagnosis: null, text: null };
   }
+  if (expected.type === 'map' && actual.type === 'map') {
+    const isEqual = (one: Value, other: Value): boolean =>
+      findDifference(one, other, filters, naming, [], remarks) === null;
+    const diagnosis = diagnoseMaps(expected, actual, { isEqual, show: naming.show });
+    return diagnosis === null ? null : found(diagnosis);
+  }
   const left = readText(expected);
   const right = readText(actual);
   if (left !== null && right !== null) {
@@ -228,6 +236,7 @@ function readText(value: Value): string | null {
     case 'boolean':
     case 'null':
     case 'array':
+    case 'map':
     case 'void':
     case 'too-large':
       return null;

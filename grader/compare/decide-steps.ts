@@ -144,6 +144,7 @@ function decideStep(step: Step, report: StepReport, files: Files): StepVerdict |
 /** Where the contract asks for a text, an object is none, whatever its toString gives. */
 function withoutTexts(value: Value): Value {
   if (value.type === 'array') return { ...value, items: value.items.map(withoutTexts) };
+  if (value.type === 'map') return { ...value, entries: value.entries.map(withoutTexts) };
   return value.type === 'object' ? { ...value, text: null } : value;
 }
 

@@ -66,9 +66,28 @@ function showWithin(value: Value, focus: Focus, room: number, write: Write, mark
         : `${value.class} ${showText(value.text, focus.offset, Math.min(room, MAX_TEXT))}`;
     case 'too-large':
       return `something too large to show (${value.what})`;
+    case 'map':
+      return showMap(value.entries, room, write, marks);
     case 'array':
       return showArray(value.items, focus, room, write, marks);
   }
+}
+
+/** `{"a": 1, "b": {1, 2}}` in all languages, as many entries as there is room for. */
+function showMap(entries: readonly Value[], room: number, write: Write, marks: Marks): string {
+  const pieces: string[] = [];
+  let left = room;
+  for (const entry of entries) {
+    if (left <= 0) break;
+    const [key, value] = entry.type === 'array' ? entry.items : [];
+    const shown = [key, value].flatMap((part) =>
+      part === undefined ? [] : [showWithin(part, START, Math.min(left, 200), write, marks)],
+    );
+    pieces.push(shown.join(': '));
+    left -= (pieces.at(-1) ?? '').length + 2;
+  }
+  if (pieces.length < entries.length) pieces.push(`${CUT} (${entries.length} entries)`);
+  return pieces.length === 0 && marks.open === '{' ? '{:}' : `{${pieces.join(', ')}}`;
 }
 
 /** ` {fromRow: 5, fromCol: 1}`, as far as the fields are known. */

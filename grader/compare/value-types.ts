@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<Value['type'], string>> = {
   boolean: 'a boolean',
   null: 'null',
   array: 'an array',
+  map: 'a map (dictionary)',
   object: 'an object',
   void: 'nothing',
   'too-large': 'something too large to compare',
@@ -37,6 +38,7 @@ export function isOfType(expected: Value, actual: Value): boolean {
     case 'boolean':
     case 'null':
     case 'array':
+    case 'map':
     case 'void':
     case 'too-large':
       return actual.type === expected.type;

@@ -176,6 +176,11 @@ function textDepths(matcher: Matcher): number[] {
 
 function depthsOfTexts(value: Value, depth: number): number[] {
   if (value.type === 'array') return value.items.flatMap((item) => depthsOfTexts(item, depth + 1));
+  // Keys are never asked for a text.
+  if (value.type === 'map')
+    return value.entries.flatMap((entry) =>
+      entry.type === 'array' ? entry.items.slice(1).flatMap((item) => depthsOfTexts(item, depth + 1)) : [],
+    );
   return value.type === 'string' || value.type === 'object' ? [depth] : [];
 }
 

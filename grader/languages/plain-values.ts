@@ -15,6 +15,8 @@ export function plainExpression(expression: Expression): PlainExpression {
       return null;
     case 'array':
       return expression.items.map(plainExpression);
+    case 'map':
+      return { type: 'map', entries: expression.entries.map(plainExpression) };
     case 'double':
     case 'char':
     case 'name':
@@ -62,6 +64,11 @@ const typed = z.discriminatedUnion('type', [
   z.object({ type: z.literal('char'), value: z.string() }),
   z.object({ type: z.literal('void') }),
   z.object({ type: z.literal('too-large'), what: z.string() }),
+  z.object({
+    type: z.literal('map'),
+    entries: z.array(plainValue.refine((entry) => entry.type === 'array' && entry.items.length === 2)),
+    byText: z.literal(true).exactOptional(),
+  }),
   z.object({
     type: z.literal('object'),
     class: z.string(),

@@ -83,6 +83,7 @@ function useOf(expression: Expression, scope: TypeScope): Use | null {
         args: expression.args,
       };
     case 'array':
+    case 'map':
     case 'index':
     case 'int':
     case 'double':

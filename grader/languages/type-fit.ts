@@ -71,6 +71,8 @@ export function mayBe(arg: Expression, type: string | null): boolean {
       return asked !== 'String' && !asked.endsWith('[]');
     case 'array':
       return asked !== 'String' && !(asked in WIDENS);
+    case 'map':
+      return asked !== 'String' && !(asked in WIDENS) && !asked.endsWith('[]');
     // Their types are known only at run time.
     case 'name':
     case 'member':

@@ -6,6 +6,8 @@ export function mapParts(expression: Expression, replace: (part: Expression) => 
   switch (expression.type) {
     case 'array':
       return { ...expression, items: expression.items.map(replace) };
+    case 'map':
+      return { ...expression, entries: expression.entries.map(replace) };
     case 'member':
       return { ...expression, object: replace(expression.object) };
     case 'index':

@@ -40,6 +40,7 @@ export type PlainValue =
   | null
   | readonly PlainValue[]
   | Extract<Value, { readonly type: 'double' | 'char' | 'void' | 'too-large' }>
+  | { readonly type: 'map'; readonly entries: readonly PlainValue[]; readonly byText?: true }
   | {
       readonly type: 'object';
       readonly class: string;

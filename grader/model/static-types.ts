@@ -17,6 +17,8 @@ export function typeOf(expression: Expression, scope: TypeScope): string | null 
     case 'char':
     case 'boolean':
       return expression.type;
+    case 'map':
+      return 'Map';
     case 'string':
       return 'String';
     case 'null':

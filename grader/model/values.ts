@@ -4,6 +4,8 @@
 export type Expression =
   | Literal
   | { readonly type: 'array'; readonly items: readonly Expression[] }
+  /** Each entry is an array of a key and its value. */
+  | { readonly type: 'map'; readonly entries: readonly Expression[] }
   | { readonly type: 'name'; readonly name: string }
   | {
       readonly type: 'member';
@@ -35,6 +37,12 @@ export type Literal =
 export type Value =
   | Literal
   | { readonly type: 'array'; readonly items: readonly Value[] }
+  | {
+      readonly type: 'map';
+      readonly entries: readonly Value[];
+      /** Its keys are texts whatever was put in, as those of JavaScript's objects are. */
+      readonly byText?: true;
+    }
   /** Any other object: its class's simple name, and its toString if a case asks for a text. */
   | {
       readonly type: 'object';

@@ -28,6 +28,8 @@ export function calledIn(expression: Expression): Called | null {
       return calledIn(expression.object);
     case 'array':
       return expression.items.map(calledIn).find((called) => called !== null) ?? null;
+    case 'map':
+      return expression.entries.map(calledIn).find((called) => called !== null) ?? null;
     case 'name':
     case 'int':
     case 'double':

@@ -201,6 +201,8 @@ function rewrite(value: Value, write: (text: string) => string): Value {
       return value.text === null ? value : { ...value, text: write(value.text) };
     case 'array':
       return { ...value, items: value.items.map((item) => rewrite(item, write)) };
+    case 'map':
+      return { ...value, entries: value.entries.map((entry) => rewrite(entry, write)) };
     case 'int':
     case 'double':
     case 'char':

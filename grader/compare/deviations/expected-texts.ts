@@ -131,6 +131,8 @@ function textsIn(value: Value): readonly string[] {
       return value.text === null ? [] : [value.text];
     case 'array':
       return value.items.flatMap(textsIn);
+    case 'map':
+      return value.entries.flatMap(textsIn);
     case 'int':
     case 'double':
     case 'char':

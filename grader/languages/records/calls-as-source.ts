@@ -119,6 +119,12 @@ function write(expression: Expression, spelling: Writer, scope: TypeScope, type:
         expression.items.map((item) => inner(item, null)),
         type,
       );
+    case 'map':
+      return spelling.map(
+        expression.entries.map((entry) =>
+          entry.type === 'array' ? entry.items.map((item) => inner(item, typeOf(item, scope))) : [],
+        ),
+      );
     case 'name':
       return expression.name;
     case 'member':

@@ -12,6 +12,8 @@ export interface Marks {
 export interface Spelling {
   /** `type` is that of the whole array where it has to be named. */
   readonly array: (items: readonly string[], type: string | null) => string;
+  /** Of the texts of keys and values. */
+  readonly map: (entries: readonly (readonly string[])[]) => string;
   readonly binding: (name: string, type: string | null, value: string) => string;
   /** Whether functions of a module are called without the class's name. */
   readonly bare: boolean;
@@ -29,9 +31,16 @@ export interface Spelling {
   readonly ownNames: boolean;
 }
 
+/** Of keys and values that `Map.of` takes. */
+const MAX_PAIRS = 10;
+
 /** With types, as cases are written and as messages show them where the language is not known. */
 export const TYPED: Spelling = {
   array: (items, type) => `${type === null ? '' : `new ${type} `}{${items.join(', ')}}`,
+  map: (entries) =>
+    entries.length > MAX_PAIRS
+      ? `Map.ofEntries(${entries.map((entry) => `Map.entry(${entry.join(', ')})`).join(', ')})`
+      : `Map.of(${entries.map((entry) => entry.join(', ')).join(', ')})`,
   binding: (name, type, value) => `${type ?? 'var'} ${name} = ${value};`,
   bare: false,
   made: (type, args) => `new ${type}(${args})`,
@@ -47,6 +56,7 @@ export const TYPED: Spelling = {
 export const UNTYPED: Spelling = {
   ...TYPED,
   array: (items) => `[${items.join(', ')}]`,
+  map: (entries) => `new Map([${entries.map((entry) => `[${entry.join(', ')}]`).join(', ')}])`,
   binding: (name, _, value) => `const ${name} = ${value};`,
   bare: true,
 };

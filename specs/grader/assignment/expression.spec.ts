@@ -50,6 +50,27 @@ describe('expressions', () => {
       },
     ],
     ['{1,2,}', { type: 'array', items: [int(1), int(2)] }],
+    ['{:}', { type: 'map', entries: [] }],
+    ['{ : }', { type: 'map', entries: [] }],
+    [
+      '{{1, 2}: {3: ":,"}, -1: {:},}',
+      {
+        type: 'map',
+        entries: [
+          {
+            type: 'array',
+            items: [
+              { type: 'array', items: [int(1), int(2)] },
+              {
+                type: 'map',
+                entries: [{ type: 'array', items: [int(3), { type: 'string', value: ':,' }] }],
+              },
+            ],
+          },
+          { type: 'array', items: [int(-1), { type: 'map', entries: [] }] },
+        ],
+      },
+    ],
     ['pits', name('pits')],
     ['Board.BLACK', { type: 'member', object: name('Board'), name: 'BLACK' }],
     ['rows[1]', { type: 'index', object: name('rows'), index: int(1) }],
@@ -101,6 +122,10 @@ describe('expressions', () => {
     ['a ? b : c', 9, 'a literal', '"a ? b : c"'],
     ['!a', 9, 'a literal', '"!a"'],
     ['-a', 9, 'a literal', '"-a"'],
+    ['{"a": 1, 2}', 18, 'a key, a colon and its value', '"{\\"a\\": 1, 2}"'],
+    ['{1: 2: 3}', 13, 'a key, a colon and its value', '"{1: 2: 3}"'],
+    ['[1: 2]', 11, '"," or the closing bracket', '": 2]"'],
+    ['{1: }', 10, 'a key, a colon and its value', '"{1: }"'],
     ['a = 1', 9, 'a literal', '"a = 1"'],
     ['a?.b', 9, 'a literal', '"a?.b"'],
     ['a b', 11, 'one expression only', '"b"'],
@@ -180,11 +205,15 @@ const literals = fc.oneof(
   fc.boolean().map((value) => ({ type: 'boolean', value }) as const),
   fc.constant({ type: 'null' } as const),
 );
+function mapOf<T>(pairs: readonly (readonly T[])[]) {
+  return { type: 'map', entries: pairs.map((items) => ({ type: 'array', items }) as const) } as const;
+}
 const { value: values } = fc.letrec<{ value: Expression & Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     literals,
     fc.array(tie('value'), { maxLength: 3 }).map((items) => ({ type: 'array', items }) as const),
+    fc.array(fc.tuple(tie('value'), tie('value')), { maxLength: 2 }).map(mapOf),
   ),
 }));
 const names = fc.constantFrom('a', 'pits', 'Board', '$x', '_1', 'toString');
@@ -196,6 +225,7 @@ const { expression: expressions } = fc.letrec<{ expression: Expression }>((tie) 
       literals,
       names.map(name),
       args.map((items) => ({ type: 'array', items }) as const),
+      fc.array(fc.tuple(tie('expression'), tie('expression')), { maxLength: 2 }).map(mapOf),
       fc.record({ type: fc.constant('member' as const), object: tie('expression'), name: names }),
       fc.record({ type: fc.constant('index' as const), object: tie('expression'), index: tie('expression') }),
       fc.record({ type: fc.constant('call' as const), object: tie('expression'), name: names, args }),

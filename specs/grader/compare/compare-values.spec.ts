@@ -9,6 +9,10 @@ const double = (value: number): Value => ({ type: 'double', value });
 const char = (value: string): Value => ({ type: 'char', value });
 const string = (value: string): Value => ({ type: 'string', value });
 const array = (...items: Value[]): Value => ({ type: 'array', items });
+const map = (...entries: Value[][]): Value => ({
+  type: 'map',
+  entries: entries.map((entry) => array(...entry)),
+});
 const object = (name: string, text: string | null): Value => ({ type: 'object', class: name, text });
 const NULL: Value = { type: 'null' };
 const VOID: Value = { type: 'void' };
@@ -18,7 +22,7 @@ const equals = (value: Value, ...filters: Filter[]): Matcher => ({ how: 'equals'
 const asSet = (value: Value, ...filters: Filter[]): Matcher => ({ how: 'as-set', value, filters });
 
 describe('equal values', () => {
-  it.each([
+  it.each<[string, Value, Value]>([
     ['integers', int(3), int(3)],
     ['zero and minus zero', double(0), double(-0)],
     ['an integer and the same decimal number', int(3), double(3)],
@@ -29,6 +33,13 @@ describe('equal values', () => {
     ['nothing', VOID, VOID],
     ['nested arrays', array(array(int(1)), array()), array(array(int(1)), array())],
     ['objects that show themselves alike', object('Move', '(1,2)'), object('Zug', '(1,2)')],
+    ['maps in another order', map([int(1), NULL], [int(2), TRUE]), map([int(2), TRUE], [int(1), NULL])],
+    ['a map of characters and one of texts', map([char('a'), array()]), map([string('a'), array()])],
+    [
+      'a map and an object whose keys are always texts',
+      map([int(1), TRUE]),
+      { type: 'map', entries: [array(string('1'), TRUE)], byText: true },
+    ],
     ['an object and the text it shows', string('(1,2)'), object('Move', '(1,2)')],
   ])('%s', (_, expected, actual) => {
     expect(compareValues(equals(expected), [actual])).toEqual({ equal: true, remarks: [] });
@@ -59,6 +70,23 @@ describe('values that differ', () => {
       'null came back where an array was expected',
     ],
     [array(int(1)), string('{1}'), '{1}', '"{1}"', '', 'a text came back where an array was expected'],
+    [
+      map([string('a'), int(1)], [string('b'), int(2)], [string('c'), int(3)]),
+      map([string('b'), int(3)], [string('d'), int(4)], [string('c'), int(3)]),
+      '{"a": 1, "b": 2, "c": 3}',
+      '{"b": 3, "d": 4, "c": 3}',
+      '',
+      'missing: "a": 1; not expected: "d": 4; 3 under "b" instead of 2',
+    ],
+    [
+      map([int(1), TRUE]),
+      map([string('1'), TRUE]),
+      '{1: true}',
+      '{"1": true}',
+      '',
+      'missing: 1: true; not expected: "1": true',
+    ],
+    [map(), array(), '{:}', '{}', '', 'an array came back where a map (dictionary) was expected'],
     [NULL, VOID, 'null', 'nothing', '', 'nothing came back where null was expected'],
     [NULL, array(int(0), int(0)), 'null', '{0, 0}', '', 'an array came back where null was expected'],
     [char('e'), string('ef'), "'e'", '"ef"', '', 'a text came back where a character was expected'],

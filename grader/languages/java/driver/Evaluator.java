@@ -55,6 +55,13 @@ final class Evaluator {
             case "member":
                 return member(evaluateOwner(expression), Json.text(expression.get("name")),
                     Boolean.TRUE.equals(expression.get("private")));
+            case "map":
+                Map<Object, Object> made = new java.util.LinkedHashMap<>();
+                for (Object entry : Json.list(expression.get("entries"))) {
+                    Object[] both = evaluateAll(Json.list(entry));
+                    made.put(asItem(both[0]), asItem(both[1]));
+                }
+                return made;
             case "index":
                 return index(evaluateOwner(expression), evaluate(expression.get("index")));
             case "call":
@@ -65,6 +72,11 @@ final class Evaluator {
             default:
                 throw new Refusal("IllegalArgumentException", "unknown expression " + type);
         }
+    }
+
+    /** In a map nothing says what an array should be: it is a list. */
+    private static Object asItem(Object value) {
+        return value instanceof ArrayLiteral literal ? Conversions.convert(literal, List.class, List.class) : value;
     }
 
     private Object[] evaluateAll(List<Object> expressions) throws Throwable {

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Java values in the grader's form: plain data, written as JSON at once and bounded in depth and size. This runs no
@@ -82,9 +83,32 @@ final class Values {
             writeItems(value, depth);
         } else if (value instanceof Collection<?> collection && isList(value, depth)) {
             writeItems(collection.toArray(), depth);
+        } else if (value instanceof Map<?, ?> map && isMap(value, depth)) {
+            writeMap(map, depth);
         } else {
             writeObject(value, depth);
         }
+    }
+
+    /** A map of the JDK's, but for one whose text is asked for, or one of the student's that only extends such a class. */
+    private boolean isMap(Object value, int depth) {
+        Class<?> lister = declaring(value.getClass(), "entrySet");
+        return lister != null && !Submission.owns(lister) && !lister.getSimpleName().startsWith("Abstract")
+            && !(depth == 0 && asksText(depth));
+    }
+
+    private void writeMap(Map<?, ?> map, int depth) {
+        out.append("{\"type\":\"map\",\"entries\":[");
+        String before = "[";
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            out.append(before);
+            before = ",[";
+            write(entry.getKey(), depth + 1);
+            out.append(',');
+            write(entry.getValue(), depth + 1);
+            out.append(']');
+        }
+        out.append("]}");
     }
 
     /**

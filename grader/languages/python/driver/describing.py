@@ -50,6 +50,8 @@ class _Walk:
         asked = depth in self._texts
         if asked and kind not in BUILT_IN and _has_text(kind):
             return {"type": "object", "class": name_of(kind), "text": str(value)[:MAX_CHARACTERS]}
+        if issubclass(kind, dict) and (depth > 0 or not asked):
+            return self._map(value, depth)
         items = _items_of(value, kind)
         if items is not None:
             return self._list(value, items, depth)
@@ -59,16 +61,27 @@ class _Walk:
         return {"type": "object", "class": name_of(kind), "text": None, "fields": fields_of(value, kind)}
 
     def _list(self, value, items, depth):
-        if len(items) > self._left:
-            raise TooLarge("a list of %d items" % len(items))
+        self._enter(value, len(items), depth)
+        described = [self.value(item, depth + 1) for item in items]
+        self._path.pop()
+        return described
+
+    def _map(self, value, depth):
+        entries = list(dict.items(value))
+        self._enter(value, len(entries), depth)
+        keys = _Walk(())
+        described = [[keys.value(key, depth + 1), self.value(held, depth + 1)] for key, held in entries]
+        self._path.pop()
+        return {"type": "map", "entries": described}
+
+    def _enter(self, value, count, depth):
+        if count > self._left:
+            raise TooLarge("a list of %d items" % count)
         if any(value is outer for outer in self._path):
             raise TooLarge("a list that holds itself")
         if depth >= MAX_DEPTH:
             raise TooLarge("lists nested deeper than %d" % MAX_DEPTH)
         self._path.append(value)
-        described = [self.value(item, depth + 1) for item in items]
-        self._path.pop()
-        return described
 
 
 class NotPlain:
@@ -162,8 +175,6 @@ def fields_of(value, kind):
     """The first fields and their values; objects in them are only named."""
     if issubclass(kind, enum.Enum):
         held = {"name": object.__getattribute__(value, "__dict__").get("_name_")}
-    elif issubclass(kind, dict):
-        held = {str(key): each for key, each in dict.items(value) if type(key) in (str, int)}
     else:
         held = dict(_slots(value, kind))
         try:

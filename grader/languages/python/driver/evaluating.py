@@ -41,6 +41,8 @@ class Evaluator:
             return self._name(expression["name"])
         if kind == "member":
             return self._member(expression)
+        if kind == "map":
+            return {_as_key(self.evaluate(key)): self.evaluate(value) for key, value in expression["entries"]}
         if kind == "index":
             return self.evaluate(expression["object"])[self.evaluate(expression["index"])]
         if kind == "call":
@@ -121,6 +123,11 @@ def spellings(name):
     """`legalMoves` is `legal_moves`, or, as the case has it, `legalMoves`."""
     snake = re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", name).lower()
     return (name,) if name.isupper() or snake == name else (snake, name)
+
+
+def _as_key(value):
+    """A list is no key in Python; a tuple is what a student would write."""
+    return tuple(_as_key(item) for item in value) if isinstance(value, list) else value
 
 
 def _attribute(value, name):

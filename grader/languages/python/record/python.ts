@@ -12,6 +12,7 @@ export const PYTHON: LanguageRecord = {
   keys: ['modules'],
   calls: {
     ...UNTYPED,
+    map: (entries) => `{${entries.map((entry) => entry.join(': ')).join(', ')}}`,
     binding: (name, _, value) => `${name} = ${value}`,
     made: (type, args) => `${type}(${args})`,
     name: snakeCase,

@@ -252,6 +252,8 @@ function plainValue(value: SomeValue): unknown {
   switch (value.type) {
     case 'array':
       return value.items.map(plainValue);
+    case 'map':
+      return { map: value.entries.map(plainValue) };
     case 'char':
       return `'${value.value}'`;
     case 'double':

@@ -106,7 +106,7 @@ def f(which): return VALUES[which]
         [1, 2, 3],
         ['a', 'b'],
         [0, 1, 2],
-        { ...object('dict'), fields: [{ name: 'a', value: one }] },
+        { type: 'map', entries: [{ type: 'array', items: [{ type: 'string', value: 'a' }, one] }] },
         3,
         'w',
         [1, 2],

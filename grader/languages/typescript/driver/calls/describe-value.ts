@@ -80,6 +80,9 @@ function describeObject(walk: Walk, object: Foreign): PlainValue {
   const speaks = asked && hasOwnText(host, object);
   if (isArray(object) && !speaks) return describeList(walk, object);
   if (kind === 'set' && !speaks) return describeList(walk, host.setItems(object, LARGEST + 1));
+  const isText = speaks || (asked && walk.path.length === 0);
+  if (kind === 'map' && !isText) return describeMap(walk, object, mapEntries(host, object));
+  if (kind === 'plain' && !isText) return describeMap(walk, object, ownEntries(object), true);
   const name = className(host, object);
   if (!asked) return { type: 'object', class: name, text: null, fields: fieldsOf(host, object) };
   return { type: 'object', class: name, text: speaks ? ownText(object) : null };
@@ -102,15 +105,51 @@ function describeList(walk: Walk, list: Foreign): PlainValue {
   return describeItems(walk, list, typeof length === 'number' ? length : 0);
 }
 
+function mapEntries(host: Host, map: Foreign): readonly Entry[] {
+  const items = host.mapItems(map, LARGEST + 1);
+  const count = Number(Reflect.get(items, 'length')) / 2;
+  return Array.from({ length: count }, (_, at) => [
+    Reflect.get(items, 2 * at),
+    Reflect.get(items, 2 * at + 1),
+  ]);
+}
+
+/** What an object holds that was written as `{a: 1}`; what would have to be computed is left out. */
+function ownEntries(object: Foreign): readonly Entry[] {
+  return Reflect.ownKeys(object).flatMap((key): Entry[] => {
+    const own = Reflect.getOwnPropertyDescriptor(object, key);
+    return typeof key === 'string' && own?.enumerable === true && 'value' in own ? [[key, own.value]] : [];
+  });
+}
+
+type Entry = readonly [key: unknown, value: unknown];
+
+/** Its keys are never asked for a text. */
+function describeMap(walk: Walk, map: Foreign, entries: readonly Entry[], byText = false): PlainValue {
+  const fault = enter(walk, map, entries.length);
+  if (fault !== null) return fault;
+  const keys: Walk = { ...walk, texts: [] };
+  const described = entries.map(([key, value]) => [describe(keys, key), describe(walk, value)]);
+  walk.path.pop();
+  return { type: 'map', entries: described, ...(byText && { byText }) };
+}
+
 function describeItems(walk: Walk, list: Foreign, length: number): PlainValue {
-  if (length > walk.left) return { type: 'too-large', what: `an array of ${length} items` };
-  if (walk.path.includes(list)) return { type: 'too-large', what: 'an array that holds itself' };
-  if (walk.path.length >= DEEPEST) return { type: 'too-large', what: `arrays nested deeper than ${DEEPEST}` };
-  walk.path.push(list);
+  const fault = enter(walk, list, length);
+  if (fault !== null) return fault;
   const items: PlainValue[] = [];
   for (let index = 0; index < length; index++) items.push(describe(walk, Reflect.get(list, index)));
   walk.path.pop();
   return items;
+}
+
+/** What is too large about it, or null: then its items come next. */
+function enter(walk: Walk, holder: Foreign, length: number): PlainValue | null {
+  if (length > walk.left) return { type: 'too-large', what: `an array of ${length} items` };
+  if (walk.path.includes(holder)) return { type: 'too-large', what: 'an array that holds itself' };
+  if (walk.path.length >= DEEPEST) return { type: 'too-large', what: `arrays nested deeper than ${DEEPEST}` };
+  walk.path.push(holder);
+  return null;
 }
 
 /**

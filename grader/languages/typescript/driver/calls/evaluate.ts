@@ -54,6 +54,11 @@ export class Evaluator {
         return this.#name(expression.name);
       case 'member':
         return box(await this.#member(expression.object, expression.name));
+      case 'map': {
+        const entries: unknown[][] = [];
+        for (const entry of expression.entries) entries.push(isList(entry) ? await this.#values(entry) : []);
+        return box(this.#host.newMap(entries));
+      }
       case 'index': {
         const object = await this.evaluate(expression.object);
         const index = await this.evaluate(expression.index);

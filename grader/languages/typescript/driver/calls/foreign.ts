@@ -10,11 +10,15 @@ import {
   IntrinsicError,
   isBoxedPrimitive,
   isNativeError,
+  isMap,
   isProxy,
   isSet,
   isTypedArray,
   methodOf,
+  mapForEach,
   newArray,
+  plainPrototype,
+  prototypeOf,
   setForEach,
   setItem,
   typedLength,
@@ -25,10 +29,13 @@ export function kindOf(value: Foreign): ForeignKind {
   // This comes first: every question to a proxy runs the student's code.
   if (isProxy(value)) return 'proxy';
   if (isSet(value)) return 'set';
+  if (isMap(value)) return 'map';
   if (isTypedArray(value)) return 'typed-array';
   if (isNativeError(value)) return 'error';
   if (isBoxedPrimitive(value)) return 'boxed';
-  return typeof value === 'function' ? 'function' : 'other';
+  if (typeof value === 'function') return 'function';
+  const prototype = prototypeOf(value);
+  return prototype === plainPrototype || prototype === null ? 'plain' : 'other';
 }
 
 /** At most this many, in order. */
@@ -38,6 +45,22 @@ export function setItems(set: Foreign, most: number): Foreign {
   apply(setForEach, set, [
     (item: unknown): void => {
       if (count < most) setItem(items, count, item);
+      count += 1;
+    },
+  ]);
+  return items;
+}
+
+/** Keys and values, one after the other; at most this many entries. */
+export function mapItems(map: Foreign, most: number): Foreign {
+  const items = newArray();
+  let count = 0;
+  apply(mapForEach, map, [
+    (value: unknown, key: unknown): void => {
+      if (count < most) {
+        setItem(items, 2 * count, key);
+        setItem(items, 2 * count + 1, value);
+      }
       count += 1;
     },
   ]);

@@ -28,10 +28,13 @@ export interface Host {
   ) => void;
   readonly newArray: () => Foreign;
   readonly setItem: (list: Foreign, index: number, value: unknown) => void;
+  readonly newMap: (entries: readonly (readonly unknown[])[]) => Foreign;
   readonly newTypeError: (message: string) => Error;
   readonly kindOf: (value: Foreign) => ForeignKind;
   /** Items of a Set, in order; at most this many. */
   readonly setItems: (set: Foreign, most: number) => Foreign;
+  /** Keys and values of a Map, one after the other, in order; at most this many. */
+  readonly mapItems: (map: Foreign, most: number) => Foreign;
   /** How many items a typed array has, whatever its property `length` says. */
   readonly countTyped: (array: Foreign) => number;
   /** What a Number, String, Boolean, Symbol or BigInt object holds. */
@@ -59,4 +62,5 @@ export interface Host {
   readonly clearFolder: () => void;
 }
 
-export type ForeignKind = 'proxy' | 'set' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';
+export type ForeignKind =
+  'proxy' | 'set' | 'map' | 'plain' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';

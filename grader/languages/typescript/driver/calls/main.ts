@@ -5,7 +5,7 @@
 import vm from 'node:vm';
 import { readLine, write } from './channel.js';
 import { clearFolder, readFile, removeFile, writeFile } from './folder.js';
-import { countTyped, intrinsics, kindOf, setItems, stackOf, unbox } from './foreign.js';
+import { countTyped, intrinsics, kindOf, mapItems, setItems, stackOf, unbox } from './foreign.js';
 import type { Host } from './host.js';
 import { makeLoader } from './module-loader.js';
 import {
@@ -16,6 +16,7 @@ import {
   isPromise,
   joinBytes,
   newArray,
+  newMap,
   newTypeError,
   promiseThen,
   setItem,
@@ -44,8 +45,10 @@ const host: Host = {
   then: (promise, fulfilled, rejected) => void apply(promiseThen, promise, [fulfilled, rejected]),
   newArray,
   setItem,
+  newMap,
   newTypeError,
   kindOf,
+  mapItems,
   setItems,
   countTyped,
   unbox,

@@ -27,6 +27,8 @@ const bufferPart = methodOf(bufferPrototype, 'subarray');
 const bufferIndexOf = methodOf(Uint8Array.prototype, 'indexOf');
 export const promiseThen = methodOf(Promise.prototype, 'then');
 export const setForEach = methodOf(Set.prototype, 'forEach');
+export const mapForEach = methodOf(Map.prototype, 'forEach');
+const mapSet = methodOf(Map.prototype, 'set');
 
 /** `length` of every kind of typed array. */
 export const typedLength = Reflect.getOwnPropertyDescriptor(
@@ -56,6 +58,16 @@ export function setItem(list: object, index: number, value: unknown): void {
   void defineProperty(list, index, { value, writable: true, enumerable: true, configurable: true });
 }
 
+const IntrinsicMap = Map;
+export function newMap(entries: readonly (readonly unknown[])[]): object {
+  const map = new IntrinsicMap<unknown, unknown>();
+  for (const entry of entries) apply(mapSet, map, entry);
+  return map;
+}
+
+export const plainPrototype: object = Object.prototype;
+export const prototypeOf = Reflect.getPrototypeOf.bind(Reflect);
+
 const IntrinsicTypeError = TypeError;
 export function newTypeError(message: string): TypeError {
   return new IntrinsicTypeError(message);
@@ -72,8 +84,16 @@ export function sleepOneMillisecond(): void {
   void wait(sleepWord, 0, 0, 1);
 }
 
-export const { isPromise, isProxy, isSet, isTypedArray, isNativeError, isBoxedPrimitive, isUint8Array } =
-  types;
+export const {
+  isPromise,
+  isProxy,
+  isSet,
+  isMap,
+  isTypedArray,
+  isNativeError,
+  isBoxedPrimitive,
+  isUint8Array,
+} = types;
 export const {
   readSync,
   writeSync,
