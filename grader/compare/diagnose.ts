@@ -5,10 +5,10 @@
 import type { Diagnosis } from '../model.js';
 import { trimChange } from './diagnoses/changes/trim.js';
 import { compareLines } from './diagnoses/kinds/wording.js';
-import { findOneLine } from './diagnoses/one-line.js';
+import { findOneLine } from './diagnoses/kinds/line-ends.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
-import { detectDamagedText, detectFirstDamage } from './diagnoses/encoding.js';
-import { detectEnd, detectNothing } from './diagnoses/ends.js';
+import { detectDamagedText, detectFirstDamage } from './diagnoses/kinds/encoding.js';
+import { detectEnd, detectNothing } from './diagnoses/kinds/lines.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
 import { findTurnedBoard } from './diagnoses/turned-board.js';

@@ -6,7 +6,7 @@ import { withoutPlace } from './bare-words.js';
 import { describeDeviation } from './describe-deviations.js';
 import { ranOutOfInput, summarizeCase } from './explain.js';
 import { diagnosisOfValue, nameWrongValue } from './explain-difference.js';
-import { nameKind } from './mistake-kinds.js';
+import { nameKind } from '../compare/diagnoses/kinds/index.js';
 import { findDifference } from './reproduce.js';
 
 export interface Cause {

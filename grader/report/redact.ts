@@ -16,7 +16,7 @@ import type {
   TimeLimitExceeded,
   Verdict,
 } from '../model.js';
-import { nameKind } from './mistake-kinds.js';
+import { nameKind } from '../compare/diagnoses/kinds/index.js';
 import { NOT_SHOWN } from './not-shown.js';
 
 /** A result whose cases show only what students may see. */

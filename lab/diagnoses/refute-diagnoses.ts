@@ -3,9 +3,11 @@
  * that made them.
  */
 import { distance } from 'fastest-levenshtein';
-import stripAnsi from 'strip-ansi';
+import { DIAGNOSIS_KINDS } from '../../grader/compare/diagnoses/kinds/index.js';
+import { equalUnder } from '../../grader/compare/equality.js';
+import { encodeText } from '../../grader/text/bytes.js';
 import { makeVisible } from '../../grader/text/visible.js';
-import type { Diagnosis } from '../../grader/model.js';
+import type { Diagnosis, DiagnosisCode } from '../../grader/model.js';
 
 /** Why the sentence is false; null if nothing refutes it. */
 export function refute({ code, words }: Diagnosis, expected: string, actual: string): string | null {
@@ -23,57 +25,54 @@ export function refute({ code, words }: Diagnosis, expected: string, actual: str
   );
 }
 
-/** For each code the simplest change that makes both texts equal if the claim explains everything. */
-const REPAIRS: Readonly<Record<string, (text: string) => string>> = {
-  'line-ends': (text) => text.replaceAll('\r\n', '\n'),
-  'trailing-blanks': (text) => text.replace(/[ \t]+(?=\r?\n|$)/g, ''),
-  'leading-blanks': (text) => text.replace(/[ \t]/g, ''),
-  'letter-case': (text) => text.toLowerCase(),
-  blanks: (text) => text.replace(/[ \t]/g, ''),
-  'extra-blank-lines': (text) => text.replace(/^[ \t]*(?:\r?\n|$)/gm, ''),
-  'missing-blank-lines': (text) => text.replace(/^[ \t]*(?:\r?\n|$)/gm, ''),
+/** The simplest change that makes both texts equal if the claim explains everything, where no filter is that change. */
+const REPAIRS: Readonly<Partial<Record<DiagnosisCode, (text: string) => string>>> = {
   'line-end-extra': (text) => text.replace(/[\s]/g, ''),
   'line-end-missing': (text) => text.replace(/[\s]/g, ''),
-  'line-order': (text) => text.split('\n').sort().join('\n'),
-  colours: (text) => stripAnsi(text),
   number: (text) => text.replace(/ *-?\d+(\.\d+)?/g, '#').replace(/\s/g, ''),
   swapped: (text) => Array.from(text).sort().join(''),
   'turned-board': (text) => String(text.split('\n').length),
 };
 
+function areEqualRepaired(code: DiagnosisCode, expected: string, actual: string): boolean {
+  const [filter] = DIAGNOSIS_KINDS[code].freedBy?.slice(-1) ?? [];
+  if (filter !== undefined) return equalUnder(encodeText(expected), encodeText(actual), [filter]);
+  const repair = REPAIRS[code] ?? (() => '');
+  return repair(expected) === repair(actual);
+}
+
 function refuteWhole(
-  code: string,
+  code: DiagnosisCode,
   partial: boolean,
   words: string,
   expected: string,
   actual: string,
 ): string | null {
   if (partial) return null;
-  const repair = REPAIRS[code];
-  if (repair !== undefined && repair(expected) !== repair(actual)) return 'undoing it leaves a difference';
+  if (!areEqualRepaired(code, expected, actual)) return 'undoing it leaves a difference';
   const shorter = actual.length < expected.length;
-  switch (code) {
-    case 'no-output':
-      return actual === '' ? null : 'something was written';
-    case 'stops-early':
-      return expected.startsWith(actual) ? null : 'it went wrong before';
-    case 'goes-on':
-      return actual.startsWith(expected) ? null : 'it went wrong before';
-    case 'extra-lines':
-    case 'extra-item':
-    case 'extra-text':
-    case 'prompt-repeated':
-    case 'input-echoed':
-      return isPartOf(expected, actual) && !shorter ? null : `more differs than is too many: ${words}`;
-    case 'missing-lines':
-    case 'missing-item':
-    case 'missing-text':
-    case 'prompt-missing':
-      return isPartOf(actual, expected) && shorter ? null : 'more differs than is missing';
-    default:
-      return null;
-  }
+  if (code === 'no-output') return actual === '' ? null : 'something was written';
+  if (code === 'stops-early') return expected.startsWith(actual) ? null : 'it went wrong before';
+  if (code === 'goes-on') return actual.startsWith(expected) ? null : 'it went wrong before';
+  if (SURPLUS.has(code))
+    return isPartOf(expected, actual) && !shorter ? null : `more differs than is too many: ${words}`;
+  if (LACKING.has(code)) return isPartOf(actual, expected) && shorter ? null : 'more differs than is missing';
+  return null;
 }
+
+const SURPLUS: ReadonlySet<DiagnosisCode> = new Set([
+  'extra-lines',
+  'extra-item',
+  'extra-text',
+  'prompt-repeated',
+  'input-echoed',
+]);
+const LACKING: ReadonlySet<DiagnosisCode> = new Set([
+  'missing-lines',
+  'missing-item',
+  'missing-text',
+  'prompt-missing',
+]);
 
 function refuteQuotes(
   code: string,

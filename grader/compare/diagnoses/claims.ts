@@ -6,34 +6,11 @@ import type { Diagnosis } from '../../model.js';
 import { actualPiece, expectedPiece, turnInto, type Change } from './changes/change.js';
 import { joinSwaps } from './changes/join-swaps.js';
 import { listReadings } from './changes/list-changes.js';
-import { CLAIM_KINDS } from './kinds/index.js';
+import { CLAIM_KINDS, DIAGNOSIS_KINDS } from './kinds/index.js';
 import type { Claim, ClaimKind, Piece } from './kinds/kind.js';
 import { isInList } from './kinds/numbers.js';
-import { joinRearranged } from './kinds/rearranged.js';
+import { joinRearranged } from './kinds/items.js';
 import type { Texts } from './texts.js';
-
-/** Kinds that one line of a program causes in many places. Of several claims such a kind is chosen if it explains most. */
-const SYSTEMATIC: ReadonlySet<string> = new Set([
-  'input-echoed',
-  'line-end-extra',
-  'line-end-missing',
-  'prompt-missing',
-  'prompt-repeated',
-  'extra-blank-lines',
-  'missing-blank-lines',
-  'trailing-blanks',
-  'leading-blanks',
-  'blanks',
-  'colours',
-  'letter-case',
-  'look-alike',
-  'number-format',
-  'extra-lines',
-  'missing-lines',
-  'extra-text',
-  'missing-text',
-  'other-text',
-]);
 
 /** The claim to show first, and how much of all that differs it explains. */
 export interface MainClaim {
@@ -145,7 +122,10 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
     return { claim: only, explains: 'all' };
   const most = claims.find(
     ({ kind, pieces }) =>
-      complete && SYSTEMATIC.has(kind.code) && pieces.length > 1 && 2 * pieces.length > changes.length,
+      complete &&
+      DIAGNOSIS_KINDS[kind.code].systematic === true &&
+      pieces.length > 1 &&
+      2 * pieces.length > changes.length,
   );
   if (most !== undefined) return { claim: most, explains: 'most' };
   const isFirst = ({ pieces: [piece] }: Claim): boolean =>

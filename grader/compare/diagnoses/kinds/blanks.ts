@@ -1,5 +1,9 @@
 /** Blanks and tabs: at the end of a line, at its beginning, behind a prompt, between words. */
-import { countThings, quoteShort } from '../../phrases.js';
+import type { DiagnosisCode } from '../../../model.js';
+import { isBlank, LF } from '../../../text/bytes.js';
+import { decodeBytes } from '../../../text/utf8.js';
+import { readFirstLines, type Evidence } from '../../evidence.js';
+import { countThings, nameLines, quoteShort, spellNumber } from '../../phrases.js';
 import { inputAt, type Texts } from '../texts.js';
 import {
   alsoAt,
@@ -8,8 +12,10 @@ import {
   isBlankText,
   nameLine,
   namePlace,
+  onMoreLines,
   textBefore,
   type ClaimKind,
+  type DiagnosisKind,
   type Piece,
 } from './kind.js';
 
@@ -18,7 +24,7 @@ function areBlanks({ was, is }: Piece): boolean {
 }
 
 /** `two blanks too many`, `a tab where three blanks are expected`. */
-function compareBlanks({ was, is }: Piece): string {
+function compareBlanks({ was, is }: Pick<Piece, 'was' | 'is'>): string {
   const surplus = is.length - was.length;
   const plain = !was.includes('\t') && !is.includes('\t');
   if (plain && surplus > 0) return `${countThings(surplus, 'blank')} too many`;
@@ -35,8 +41,9 @@ function nameBlanks(text: string): string {
   return spaces === 0 ? countThings(tabs, 'tab') : 'blanks with a tab';
 }
 
-export const trailingBlanks: ClaimKind = {
+const trailingBlanks: ClaimKind = {
   code: 'trailing-blanks',
+  rank: 110,
   holds: (texts, piece) =>
     // A blank between a carriage return and the line end hides others from the filter.
     !texts.filters.includes('trailing-blanks-free') &&
@@ -45,11 +52,12 @@ export const trailingBlanks: ClaimKind = {
     atLineEnd(texts.actual, piece.actual.to),
   group: () => '',
   words: (texts, pieces) =>
-    `${compareBlanks(pieces[0])} at the end of ${nameLine(texts, pieces[0])}${pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : ''}`,
+    `${compareBlanks(pieces[0])} at the end of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };
 
-export const leadingBlanks: ClaimKind = {
+const leadingBlanks: ClaimKind = {
   code: 'leading-blanks',
+  rank: 120,
   holds: (texts, piece) =>
     areBlanks(piece) &&
     isBlankText(texts.expected.slice(lineFrom(texts.expected, piece.expected.from), piece.expected.from)) &&
@@ -57,7 +65,7 @@ export const leadingBlanks: ClaimKind = {
     isBlankText(texts.actual.slice(lineFrom(texts.actual, piece.actual.from), piece.actual.from)),
   group: () => '',
   words: (texts, pieces) =>
-    `${compareBlanks(pieces[0])} at the beginning of ${nameLine(texts, pieces[0])}${pieces.length > 1 ? `, and on ${countThings(pieces.length - 1, 'more line')}` : ''}`,
+    `${compareBlanks(pieces[0])} at the beginning of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };
 
 function lineFrom(text: string, at: number): number {
@@ -65,8 +73,9 @@ function lineFrom(text: string, at: number): number {
 }
 
 /** A prompt ends with other blanks than expected, so that the cursor stands elsewhere. */
-export const blanksBehindPrompt: ClaimKind = {
+const blanksBehindPrompt: ClaimKind = {
   code: 'blanks',
+  rank: 100,
   holds: (texts, piece) =>
     areBlanks(piece) && inputAt(texts, piece.expected.to) !== null && textBefore(texts, piece).trim() !== '',
   group: (_, piece) => `prompt ${compareBlanks(piece)}`,
@@ -78,8 +87,9 @@ function promptOf(texts: Texts, piece: Piece): string {
   return quoteShort(textBefore(texts, piece).trim());
 }
 
-export const blanks: ClaimKind = {
+const blanks: ClaimKind = {
   code: 'blanks',
+  rank: 130,
   holds: (_, piece) => areBlanks(piece),
   group: () => 'within',
   words: (texts, pieces) => {
@@ -88,3 +98,57 @@ export const blanks: ClaimKind = {
     return `${compareBlanks(pieces[0])}${behind} (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`;
   },
 };
+
+function describeTrailingBlanks(evidence: Evidence, lines: readonly number[], open: boolean): string {
+  const { expected, actual } = readFirstLines(evidence);
+  const read = (line: Uint8Array): string => /[ \t]*(?=\r?\n?$)/.exec(decodeBytes(line))?.[0] ?? '';
+  const [first = evidence.place.line] = lines;
+  const blanks = compareBlanks({ was: read(expected), is: read(actual) });
+  return `${blanks} at the end of line ${first}${onMoreLines(lines.length, open)}`;
+}
+
+function describeBlanks(evidence: Evidence, lines: readonly number[], open: boolean): string {
+  const expected = countBlanksAround(evidence.sides.expected.normal, evidence.at);
+  const actual = countBlanksAround(evidence.sides.actual.normal, evidence.at);
+  const found =
+    expected === actual
+      ? 'other blanks than expected'
+      : `${countThings(actual, 'blank')} where ${expected === 0 ? 'none' : spellNumber(expected)} ${expected < 2 ? 'is' : 'are'} expected`;
+  return `only blanks differ in ${nameLines(lines, open)}: ${found} (line ${evidence.place.line}, column ${evidence.place.column})`;
+}
+
+/** Length of the run of blanks that holds or ends at `at`. */
+function countBlanksAround(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > 0 && bytes[start - 1] !== LF && isBlank(bytes[start - 1])) start--;
+  let end = at;
+  while (isBlank(bytes[end])) end++;
+  return end - start;
+}
+
+export const BLANKS = {
+  'trailing-blanks': {
+    title: 'blanks at the end of lines differ',
+    hint: 'look at what is printed after the last word of a line.',
+    systematic: true,
+    freedBy: ['trailing-blanks-free'],
+    ofWhole: describeTrailingBlanks,
+    claims: [trailingBlanks],
+    example: ['a\nb\n', 'a \nb \n'],
+  },
+  'leading-blanks': {
+    title: 'blanks at the beginning of lines differ',
+    systematic: true,
+    freedBy: ['leading-blanks-free', 'blanks-free'],
+    claims: [leadingBlanks],
+    example: ['a\nb\nc\n', '  a\n  b\nd\n'],
+  },
+  blanks: {
+    title: 'blanks differ',
+    systematic: true,
+    freedBy: ['blank-runs-free', 'blanks-free'],
+    ofWhole: describeBlanks,
+    claims: [blanksBehindPrompt, blanks],
+    example: ['a: 1 2\n', 'a: 1  2\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,20 +1,25 @@
 /** The same text in colours, in another letter case, or in look-alike characters. */
+import type { DiagnosisCode } from '../../../model.js';
 import stripAnsi from 'strip-ansi';
-import { quoteShort } from '../../phrases.js';
+import { decodeBytes } from '../../../text/utf8.js';
+import type { Evidence } from '../../evidence.js';
+import { nameLines, quoteShort } from '../../phrases.js';
 import { areSameLetters } from '../../compose.js';
-import { areLookAlikes, nameCharacter } from '../look-alike.js';
-import { alsoAt, nameLine, namePlace, type ClaimKind } from './kind.js';
 
-export const colours: ClaimKind = {
+import { alsoAt, nameLine, namePlace, type ClaimKind, type DiagnosisKind } from './kind.js';
+
+const colours: ClaimKind = {
   code: 'colours',
+  rank: 140,
   holds: (_, { was, is }) => is.includes('\u001b') && stripAnsi(is) === was,
   group: () => '',
   words: (texts, pieces) =>
     `your program writes escape sequences of a terminal (for colours, say), which are text here: first in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`,
 };
 
-export const letterCase: ClaimKind = {
+const letterCase: ClaimKind = {
   code: 'letter-case',
+  rank: 150,
   holds: (_, { was, is }) => was !== is && was.toLowerCase() === is.toLowerCase(),
   group: () => '',
   words: (texts, pieces) => {
@@ -25,8 +30,9 @@ export const letterCase: ClaimKind = {
   },
 };
 
-export const lookAlikes: ClaimKind = {
+const lookAlikes: ClaimKind = {
   code: 'look-alike',
+  rank: 190,
   holds: (_, { was, is }) => areLookAlikes(was, is) || areSameLetters(was, is),
   group: () => '',
   words: (texts, pieces) => {
@@ -39,3 +45,120 @@ export const lookAlikes: ClaimKind = {
     return `a look-alike in ${namePlace(texts, first)}: found ${nameCharacter(is[at])} where ${nameCharacter(was[at])} is expected${alsoAt(pieces.length)}`;
   },
 };
+
+/** Characters that are easily taken for each other, each group led by the plain one. */
+const GROUPS: readonly string[] = [
+  '0OΟО',
+  'oοо',
+  '1lIІ',
+  '"“”„«»″',
+  "'’‘‚′`´",
+  '-‐‑‒–—−',
+  ' \u00a0\u2002\u2003\u2007\u2009\u202f',
+  '*∗✱',
+  ':：',
+  'AΑА',
+  'BΒВ',
+  'CС',
+  'EΕЕ',
+  'HΗН',
+  'KΚК',
+  'MΜМ',
+  'NΝ',
+  'PΡР',
+  'SЅ',
+  'TΤТ',
+  'XΧХ',
+  'YΥ',
+  'aа',
+  'cс',
+  'eе',
+  'pр',
+  'xх',
+  'yу',
+];
+const NAMES: Readonly<Record<string, string>> = {
+  '0': 'the digit 0',
+  O: 'the capital letter O',
+  o: 'the small letter o',
+  '1': 'the digit 1',
+  l: 'the small letter l',
+  I: 'the capital letter I',
+  ' ': 'a blank',
+  '\u00a0': 'a non-breaking blank',
+  '-': 'a minus',
+};
+
+const plainOf = new Map(
+  GROUPS.flatMap((group) => Array.from(group, (one) => [one, group.charAt(0)] as const)),
+);
+
+/** Whether two texts differ, and in characters alone that are easily taken for each other. */
+export function areLookAlikes(one: string, other: string): boolean {
+  const [left, right] = [Array.from(one), Array.from(other)];
+  return (
+    one !== other &&
+    left.length === right.length &&
+    left.every((character, at) => {
+      const group = plainOf.get(character);
+      return character === right[at] || (group !== undefined && group === plainOf.get(right[at] ?? ''));
+    })
+  );
+}
+
+/** `the digit 0`, `U+2019 (’)`. */
+export function nameCharacter(character = ''): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (NAMES[character] !== undefined) return NAMES[character];
+  return code < 0x7f
+    ? `“${character}”`
+    : `U+${code.toString(16).toUpperCase().padStart(4, '0')} (${character})`;
+}
+
+function describeLetterCase(evidence: Evidence, lines: readonly number[], open: boolean): string {
+  const word = (side: 'expected' | 'actual'): string => quoteShort(readWord(evidence, side), 30);
+  return (
+    `upper and lower case differ in ${nameLines(lines, open)}: ` +
+    `expected “${word('expected')}”, found “${word('actual')}”`
+  );
+}
+
+/** The word around the first difference. */
+function readWord(evidence: Evidence, side: 'expected' | 'actual'): string {
+  const bytes = evidence.sides[side].normal;
+  const isEdge = (byte: number | undefined): boolean => byte === undefined || byte <= 0x20;
+  let start = evidence.at;
+  while (evidence.at - start < 100 && !isEdge(bytes[start - 1])) start--;
+  let end = evidence.at;
+  while (end - evidence.at < 100 && !isEdge(bytes[end])) end++;
+  return decodeBytes(bytes.subarray(start, end));
+}
+
+export const CHARACTERS = {
+  'letter-case': {
+    title: 'upper and lower case differ',
+    hint: 'copy the words from the assignment instead of typing them.',
+    hintsForValues: true,
+    systematic: true,
+    freedBy: ['letter-case-free'],
+    ofWhole: describeLetterCase,
+    claims: [letterCase],
+    example: ['The Winner\n', 'the winner\n'],
+  },
+  colours: {
+    title: 'there are escape sequences of a terminal in the output',
+    hint: 'print plain text.',
+    systematic: true,
+    freedBy: ['colours-free'],
+    claims: [colours],
+    example: ['You win\n', '\u001b[1mYou win\u001b[0m\n'],
+  },
+  'look-alike': {
+    title: 'a character only looks like the expected one',
+    hint: 'a character from another alphabet crept in: type it anew.',
+    hintsForValues: true,
+    systematic: true,
+    claims: [lookAlikes],
+    example: ['Row 0\n', 'Row O\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,7 +1,8 @@
 /** Mistakes of dialogues: a prompt that is repeated or missing, input that is echoed. */
+import type { DiagnosisCode } from '../../../model.js';
 import { nameInput, quoteShort } from '../../phrases.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
-import { alsoAt, nameLine, type ClaimKind, type Piece } from './kind.js';
+import { alsoAt, nameLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';
 
 /** The prompt before an input; null if there is none. */
@@ -28,8 +29,9 @@ function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedI
   return isSame && is.trim() !== '' ? echoed : [];
 }
 
-export const inputEchoed: ClaimKind = {
+const inputEchoed: ClaimKind = {
   code: 'input-echoed',
+  rank: 10,
   holds: (texts, piece) => echoedHere(texts, piece).length > 0,
   group: () => '',
   words: (texts, pieces) => {
@@ -56,8 +58,9 @@ function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput 
   );
 }
 
-export const promptRepeated: ClaimKind = {
+const promptRepeated: ClaimKind = {
   code: 'prompt-repeated',
+  rank: 60,
   holds: (texts, piece) => repeatedBefore(texts, piece) !== null,
   group: () => '',
   words: (texts, pieces) => {
@@ -76,8 +79,9 @@ function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): Type
   return prompt !== null && was.trim() === prompt.trim() && surplusOf(texts, prompt) < 0 ? input : null;
 }
 
-export const promptMissing: ClaimKind = {
+const promptMissing: ClaimKind = {
   code: 'prompt-missing',
+  rank: 50,
   holds: (texts, piece) => missingBefore(texts, piece) !== null,
   group: () => '',
   words: (texts, pieces) => {
@@ -87,3 +91,27 @@ export const promptMissing: ClaimKind = {
     return `the ${noun} “${quoteShort(pieces[0].was.trim())}” is missing before ${which}, in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`;
   },
 };
+
+export const DIALOGUE = {
+  'prompt-repeated': {
+    title: 'a prompt is repeated',
+    hint: 'is the prompt inside a loop that runs once too often?',
+    systematic: true,
+    claims: [promptRepeated],
+    example: ['Pick: <a>ok\n', 'Pick: Pick: ok\n'],
+  },
+  'prompt-missing': {
+    title: 'a prompt is missing',
+    hint: 'print the prompt each time before you read.',
+    systematic: true,
+    claims: [promptMissing],
+    example: ['Start\nPick: <a>ok\n', 'Start\nok\n'],
+  },
+  'input-echoed': {
+    title: 'what is typed is written back',
+    hint: 'what is typed is on the screen already: do not print it again.',
+    systematic: true,
+    claims: [inputEchoed],
+    example: ['Pick: <a>ok\n', 'Pick: a\nok\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

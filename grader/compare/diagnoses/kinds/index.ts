@@ -1,47 +1,42 @@
-/** All kinds of claims, the most specific first: of those that hold at a place, the first is used. */
-import { boardRows, swappedCells } from './board-rows.js';
-import { blanks, blanksBehindPrompt, leadingBlanks, trailingBlanks } from './blanks.js';
-import { extraBlankLines, missingBlankLines } from './blank-lines.js';
-import { colours, letterCase, lookAlikes } from './characters.js';
-import { inputEchoed, promptMissing, promptRepeated } from './dialogue.js';
-import { extraItem, missingItem } from './items.js';
-import type { ClaimKind } from './kind.js';
-import { lineEndExtra, lineEndMissing } from './line-ends.js';
-import { extraLines, goesOn, missingLines, stopsEarly } from './lines.js';
-import { numberFormat, numbers } from './numbers.js';
-import { rearranged } from './rearranged.js';
-import { swapped } from './swapped.js';
-import { extraText, missingText, otherLine, otherText } from './wording.js';
+/** All kinds of diagnoses, one record each. A code of the model that has none does not compile. */
+import type { Diagnosis, DiagnosisCode } from '../../../model.js';
+import { BLANKS } from './blanks.js';
+import { BOARDS } from './boards.js';
+import { CHARACTERS } from './characters.js';
+import { DIALOGUE } from './dialogue.js';
+import { ENCODING } from './encoding.js';
+import { ITEMS } from './items.js';
+import type { ClaimKind, DiagnosisKind } from './kind.js';
+import { LINE_ENDS } from './line-ends.js';
+import { LINES } from './lines.js';
+import { NUMBERS } from './numbers.js';
+import { SWAPPED } from './swapped.js';
+import { WORDING } from './wording.js';
 
-export const CLAIM_KINDS: readonly ClaimKind[] = [
-  inputEchoed,
-  stopsEarly,
-  lineEndExtra,
-  lineEndMissing,
-  promptMissing,
-  promptRepeated,
-  goesOn,
-  extraBlankLines,
-  missingBlankLines,
-  blanksBehindPrompt,
-  trailingBlanks,
-  leadingBlanks,
-  blanks,
-  colours,
-  letterCase,
-  swappedCells,
-  swapped,
-  rearranged,
-  lookAlikes,
-  numbers,
-  numberFormat,
-  extraLines,
-  missingLines,
-  extraItem,
-  missingItem,
-  boardRows,
-  extraText,
-  missingText,
-  otherText,
-  otherLine,
-];
+export const DIAGNOSIS_KINDS: Readonly<Record<DiagnosisCode, DiagnosisKind>> = {
+  ...LINE_ENDS,
+  ...BLANKS,
+  ...CHARACTERS,
+  ...ENCODING,
+  ...LINES,
+  ...DIALOGUE,
+  ...WORDING,
+  ...SWAPPED,
+  ...NUMBERS,
+  ...ITEMS,
+  ...BOARDS,
+  // Of values: compare-values.ts and decide-steps.ts make these.
+  'wrong-type': { title: 'a value of another type was returned' },
+  prints: { title: 'the method prints, which it must not' },
+  'always-the-same': { title: 'the same value comes back each time' },
+};
+
+/** The most specific first. */
+export const CLAIM_KINDS: readonly ClaimKind[] = Object.values(DIAGNOSIS_KINDS)
+  .flatMap(({ claims = [] }) => claims)
+  .toSorted((one, other) => one.rank - other.rank);
+
+/** The kind of mistake in words; for an unknown one only that something differs. */
+export function nameKind(diagnosis: Diagnosis | null): string {
+  return diagnosis === null ? 'the result is not as expected' : DIAGNOSIS_KINDS[diagnosis.code].title;
+}

@@ -1,8 +1,12 @@
-/** An item too many in a list or a row, or one that is missing. */
+/** Items of a list or a row: too many, missing, or in another order. */
+import type { DiagnosisCode } from '../../../model.js';
 import { countThings, quoteShort } from '../../phrases.js';
-import { lineEnd, lineStart } from '../texts.js';
+import { lineEnd, lineStart, type Texts } from '../texts.js';
 import { countItems, isItem } from './item-shape.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
+import type { Change } from '../changes/change.js';
+import { actualPiece, expectedPiece } from '../changes/change.js';
+import { compareLines } from './wording.js';
 
 function lineAround(text: string, { from, to }: { from: number; to: number }): string {
   return text.slice(lineStart(text, from), lineEnd(text, to));
@@ -12,8 +16,9 @@ function nameItem(piece: string): string {
   return quoteShort(piece.replace(/^[\s,;|]+|[\s,;|]+$/g, ''), 30);
 }
 
-export const extraItem: ClaimKind = {
+const extraItem: ClaimKind = {
   code: 'extra-item',
+  rank: 240,
   holds: (texts, { was, is, actual }) => was === '' && isItem(is, lineAround(texts.actual, actual)),
   group: (_, { is }) => nameItem(is),
   words: (texts, pieces) =>
@@ -25,10 +30,79 @@ function nameMissing(was: string): string {
   return count === 1 ? 'an item is' : `${countThings(count, 'item')} are`;
 }
 
-export const missingItem: ClaimKind = {
+const missingItem: ClaimKind = {
   code: 'missing-item',
+  rank: 250,
   holds: (texts, { was, is, expected }) => is === '' && isItem(was, lineAround(texts.expected, expected)),
   group: (_, { was }) => nameItem(was),
   words: (texts, pieces) =>
     `${nameMissing(pieces[0].was)} missing: “${nameItem(texts.quoteExpected(pieces[0].expected))}” in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`,
 };
+
+/** What stands between separators and brackets, which have to be the same. */
+const ITEM = /[^\s,;|()[\]{}]+/g;
+const NUMBERS = /^[-\d.,;|\s]*$/;
+const LIST = /[,;|]/;
+/** Two items that have changed places are a swap. */
+const MIN_ITEMS = 3;
+
+function isRearranged({ was, is }: Pick<Piece, 'was' | 'is'>): boolean {
+  if (was === is || `${was}${is}`.includes('\n')) return false;
+  const [asked, found] = [was.match(ITEM) ?? [], is.match(ITEM) ?? []];
+  return (
+    asked.length >= MIN_ITEMS &&
+    was.replace(ITEM, '_') === is.replace(ITEM, '_') &&
+    asked.toSorted().join(' ') === found.toSorted().join(' ')
+  );
+}
+
+/** The two changes and all between them as one, to whole items; null where that puts nothing but the order right. */
+export function joinRearranged(texts: Texts, first: Change, last: Change): Change | null {
+  const { expected, actual } = texts;
+  let { from, to } = { from: first.expected.from, to: last.expected.to };
+  let { from: left, to: right } = { from: first.actual.from, to: last.actual.to };
+  const isItem = (sign: string | undefined): boolean => sign?.replace(ITEM, '') === '';
+  while (isItem(expected[from - 1]) && expected[from - 1] === actual[left - 1]) {
+    from--;
+    left--;
+  }
+  while (isItem(expected[to]) && expected[to] === actual[right]) {
+    to++;
+    right++;
+  }
+  const change = { expected: { from, to }, actual: { from: left, to: right } };
+  return isRearranged({ was: expectedPiece(texts, change), is: actualPiece(texts, change) }) ? change : null;
+}
+
+const rearranged: ClaimKind = {
+  code: 'item-order',
+  rank: 180,
+  holds: (_, piece) => isRearranged(piece),
+  group: () => '',
+  words: (texts, pieces) => {
+    const [{ was }] = pieces;
+    const what = NUMBERS.test(was) ? 'numbers' : LIST.test(was) ? 'items' : 'words';
+    return `${compareLines(texts, pieces[0])}: the same ${what} in another order${alsoAt(pieces.length, 'line')}`;
+  },
+};
+
+export const ITEMS = {
+  'extra-item': {
+    title: 'there is an item too many in a list',
+    claims: [extraItem],
+    example: ['{1, 2}\n', '{1, 2, 3}\n'],
+  },
+  'missing-item': {
+    title: 'an item of a list is missing',
+    claims: [missingItem],
+    example: ['{1, 2, 3}\n', '{1, 2}\n'],
+  },
+  'item-order': {
+    title: 'the right items are in another order',
+    claims: [rearranged],
+    example: ['1 2 3 4 5\n', '3 1 5 2 4\n'],
+  },
+  'other-items': {
+    title: 'a list has other items than expected',
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,5 +1,6 @@
-/** A kind of claim: where it holds, which places are one mistake, and its words. */
-import type { DiagnosisCode } from '../../../model.js';
+/** A kind of diagnosis: all that is known of it, in one record; and how its claims name places. */
+import type { DiagnosisCode, Filter } from '../../../model.js';
+import type { Evidence } from '../../evidence.js';
 import { countThings, nameInput, quoteAround } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
@@ -11,8 +12,29 @@ export interface Piece extends Change {
   readonly is: string;
 }
 
+export interface DiagnosisKind {
+  /** The mistake in words that quote nothing of the texts. */
+  readonly title: string;
+  /** What a student can do. */
+  readonly hint?: string;
+  /** The hint holds for a returned text, too, which the method does not print. */
+  readonly hintsForValues?: true;
+  /** One line of a program causes it in many places: of several claims such a one is chosen if it explains most. */
+  readonly systematic?: true;
+  /** Filters that allow it, the narrowest first: texts that differ in nothing else are equal under the last. */
+  readonly freedBy?: readonly Extract<Filter, string>[];
+  /** The words where such a filter makes the whole texts equal, or their first lines that differ; `lines` are those it frees. */
+  readonly ofWhole?: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
+  readonly claims?: readonly ClaimKind[];
+  /** What is expected, and what a program with this mistake writes; `<…>` is typed. Absent for values. */
+  readonly example?: readonly [expected: string, written: string];
+}
+
+/** A claim about places: where it holds, which places are one mistake, and its words. */
 export interface ClaimKind {
   readonly code: DiagnosisCode;
+  /** Of those that hold at a place the lowest is used: the most specific. */
+  readonly rank: number;
   /** The predicate: do the two texts prove the claim at this place? A claim that is false is never shown. */
   readonly holds: (texts: Texts, piece: Piece) => boolean;
   /** Places of the same group are one mistake. */
@@ -52,6 +74,11 @@ function nameMoment(texts: Texts, { expected, actual }: Piece): string {
 /** `, and at 3 more places`; empty for a single one. */
 export function alsoAt(count: number, thing = 'place'): string {
   return count > 1 ? `, and at ${countThings(count - 1, `more ${thing}`)}` : '';
+}
+
+/** `, and on 3 more lines`; empty for a single one. With `open` there are more than were counted. */
+export function onMoreLines(count: number, open = false): string {
+  return count > 1 ? `, and on ${open ? 'more than ' : ''}${countThings(count - 1, 'more line')}` : '';
 }
 
 /** The line around a change in the student's own text, without its line end. */

@@ -1,7 +1,20 @@
-/** A line end too many or missing: println for print, and print for println. */
-import { quoteShort } from '../../phrases.js';
+/** Line ends and blank lines: of another kind, too many or missing. */
+import { measureLineEnd } from '../../../text/bytes.js';
+import { nameText, readFirstLines, type Evidence } from '../../evidence.js';
+import { countThings, nameLines, quoteShort } from '../../phrases.js';
 import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
-import { alsoAt, isBlankText, namePlace, textBefore, type ClaimKind, type Piece } from './kind.js';
+import {
+  alsoAt,
+  isBlankText,
+  namePlace,
+  textBefore,
+  type ClaimKind,
+  type DiagnosisKind,
+  type Piece,
+  atLineStart,
+  nameLine,
+} from './kind.js';
+import type { Diagnosis, DiagnosisCode } from '../../../model.js';
 
 function isLineEnd(text: string): boolean {
   return /^\r?\n$/.test(text);
@@ -12,8 +25,9 @@ function endsPrompt(texts: Texts, piece: Piece): boolean {
   return inputAt(texts, piece.expected.from) !== null && textBefore(texts, piece).trim() !== '';
 }
 
-export const lineEndExtra: ClaimKind = {
+const lineEndExtra: ClaimKind = {
   code: 'line-end-extra',
+  rank: 30,
   holds: (texts, piece) =>
     isBlankText(piece.was) &&
     isLineEnd(piece.is) &&
@@ -50,8 +64,9 @@ function goesOnThere({ expected, actual }: Texts, piece: Piece): boolean {
   );
 }
 
-export const lineEndMissing: ClaimKind = {
+const lineEndMissing: ClaimKind = {
   code: 'line-end-missing',
+  rank: 40,
   holds: (texts, piece) =>
     isLineEnd(piece.was) &&
     isBlankText(piece.is) &&
@@ -69,3 +84,125 @@ export const lineEndMissing: ClaimKind = {
       : `there are blanks instead of the line end after “${before}” (${place})${alsoAt(pieces.length)}`;
   },
 };
+
+const BLANK_LINES = /^(?:[ \t]*\r?\n)+$/;
+
+function countLines(pieces: readonly Piece[], side: 'was' | 'is'): number {
+  return pieces.reduce((sum, piece) => sum + piece[side].split('\n').length - 1, 0);
+}
+
+const extraBlankLines: ClaimKind = {
+  code: 'extra-blank-lines',
+  rank: 80,
+  holds: (texts, { was, is, actual }) =>
+    was === '' && BLANK_LINES.test(is) && atLineStart(texts.actual, actual.from),
+  group: () => '',
+  words: (texts, pieces) => {
+    const count = countLines(pieces, 'is');
+    return count === 1
+      ? `a blank line too many: ${namePlace(texts, pieces[0])}`
+      : `${countThings(count, 'blank line')} too many, the first is ${namePlace(texts, pieces[0])}`;
+  },
+};
+
+const missingBlankLines: ClaimKind = {
+  code: 'missing-blank-lines',
+  rank: 90,
+  holds: (texts, { was, is, expected }) =>
+    is === '' && BLANK_LINES.test(was) && atLineStart(texts.expected, expected.from),
+  group: () => '',
+  words: (texts, pieces) => {
+    const count = countLines(pieces, 'was');
+    return `${countThings(count, 'blank line')} ${count === 1 ? 'is' : 'are'} missing, ${count === 1 ? '' : 'the first '}before ${nameLine(texts, pieces[0])}`;
+  },
+};
+
+/** Two lines in one are told by the place where the line end is missing. */
+const MIN_LINES = 3;
+/** With less text than this share of the longer one, more is wrong than the line ends. */
+const MIN_SHARE = 0.5;
+
+export function findOneLine({ expected, actual, lineOf }: Texts): Diagnosis | null {
+  const [asked, found] = [countFilledLines(expected), countFilledLines(actual)];
+  const isJoined = found === 1 && asked >= MIN_LINES;
+  if (!isJoined && !(asked === 1 && found >= MIN_LINES)) return null;
+  const [one, other] = [withoutBlanks(expected), withoutBlanks(actual)];
+  const isAll = one === other;
+  const line = `line ${lineOf(actual.search(/\S/))}`;
+  if (isJoined && isAll)
+    return { code: 'line-end-missing', words: `all of it stands in ${line}: the line ends are missing` };
+  if (isAll) return { code: 'line-end-extra', words: `${line} is broken into ${countThings(found, 'line')}` };
+  if (!isJoined || Math.min(one.length, other.length) < MIN_SHARE * Math.max(one.length, other.length))
+    return null;
+  const words = `all of it stands in ${line}, where ${countThings(asked, 'line')} are expected`;
+  return { code: 'line-end-missing', words: `first: ${words}` };
+}
+
+function countFilledLines(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length;
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+function describeLineEnds(evidence: Evidence, lines: readonly number[], open: boolean): string {
+  const { actual } = readFirstLines(evidence);
+  const windows = measureLineEnd(actual, actual.length) === 2;
+  const [found, asked] = windows ? ['CR LF (Windows)', 'LF alone'] : ['LF alone', 'CR LF (Windows)'];
+  return `${found} at the end of ${nameLines(lines, open)}, expected is ${asked}; nothing else differs there`;
+}
+
+function describeFinalNewline(evidence: Evidence): string {
+  const { normal } = evidence.sides.actual;
+  const missing = normal.length < evidence.sides.expected.normal.length;
+  return missing
+    ? `the line end at the very end of ${nameText(evidence)} is missing`
+    : `there is one line end too many at the very end of ${nameText(evidence)}`;
+}
+
+export const LINE_ENDS = {
+  'line-ends': {
+    title: 'line ends are of the wrong kind (Windows or not)',
+    freedBy: ['line-ends-free'],
+    ofWhole: describeLineEnds,
+    example: ['a\nb\n', 'a\r\nb\r\n'],
+  },
+  'final-newline': {
+    title: 'the line end at the very end is missing, or there is one more',
+    hint: 'end the last line as all others, with println or console.log.',
+    freedBy: ['final-newline-free'],
+    ofWhole: describeFinalNewline,
+    example: ['a\nb\n', 'a\nb'],
+  },
+  'line-end-extra': {
+    title: 'there is a line end where none is expected',
+    hint: 'print without ending the line: System.out.print, or process.stdout.write.',
+    systematic: true,
+    claims: [lineEndExtra],
+    example: ['Pick: <a>ok\n', 'Pick: \nok\n'],
+  },
+  'line-end-missing': {
+    title: 'a line end is missing',
+    hint: 'end the line: println, or console.log.',
+    systematic: true,
+    claims: [lineEndMissing],
+    example: ['Start\n1 2\n3\n', 'Start1 2\n3\n'],
+  },
+  'extra-blank-lines': {
+    title: 'there are blank lines too many',
+    hint: 'look for an empty println, or a line end printed twice.',
+    systematic: true,
+    freedBy: ['blank-lines-free'],
+    claims: [extraBlankLines],
+    example: ['a\nb\n', 'a\n\nb\n'],
+  },
+  'missing-blank-lines': {
+    title: 'blank lines are missing',
+    hint: 'an empty line has to be printed, too.',
+    systematic: true,
+    freedBy: ['blank-lines-free'],
+    claims: [missingBlankLines],
+    example: ['a\n\nb\n', 'a\nb\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -2,8 +2,20 @@
 import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../phrases.js';
 import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
-import { alsoAt, atLineStart, beginsLine, nameLine, namePlace, type ClaimKind, type Piece } from './kind.js';
+import {
+  alsoAt,
+  atLineStart,
+  beginsLine,
+  nameLine,
+  namePlace,
+  type ClaimKind,
+  type DiagnosisKind,
+  type Piece,
+} from './kind.js';
 import { firstLineOf, isNearly, surplusOf } from './occurrences.js';
+import type { Diagnosis, DiagnosisCode } from '../../../model.js';
+import { LF } from '../../../text/bytes.js';
+import { nameText, type Evidence } from '../../evidence.js';
 
 function isLines(text: string): boolean {
   return text.endsWith('\n') && text.trim() !== '';
@@ -21,8 +33,9 @@ function quoteFirstLine(text: string): string {
   return quoteShort(line.trim());
 }
 
-export const stopsEarly: ClaimKind = {
+const stopsEarly: ClaimKind = {
   code: 'stops-early',
+  rank: 20,
   holds: (texts, { was, expected, actual }) =>
     was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
   group: () => '',
@@ -49,8 +62,9 @@ function nameRest(text: string): string {
     : `${countThings(count, 'more line')} are expected`;
 }
 
-export const goesOn: ClaimKind = {
+const goesOn: ClaimKind = {
   code: 'goes-on',
+  rank: 70,
   holds: (texts, { was, expected, actual }) =>
     was === '' && expected.from === texts.expected.length && actual.to === texts.actual.length,
   group: () => '',
@@ -102,8 +116,9 @@ function lineBehind(text: string, at: number): string {
 const MAX_LENGTH_TO_COMPARE = 300;
 const HALF = 0.5;
 
-export const extraLines: ClaimKind = {
+const extraLines: ClaimKind = {
   code: 'extra-lines',
+  rank: 220,
   holds: (texts, piece) =>
     piece.was === '' &&
     isLines(piece.is) &&
@@ -145,8 +160,9 @@ function isMisspeltHere(texts: Texts, wanted: string, at: number): boolean {
   return isNearly(found.slice(0, wanted.length), wanted);
 }
 
-export const missingLines: ClaimKind = {
+const missingLines: ClaimKind = {
   code: 'missing-lines',
+  rank: 230,
   holds: (texts, { was, is, expected, actual }) =>
     is === '' &&
     isLines(was) &&
@@ -165,3 +181,73 @@ export const missingLines: ClaimKind = {
       : `${countThings(count, 'line')} are missing before ${place}, from “${quoted}” on${alsoAt(pieces.length)}`;
   },
 };
+
+export function detectNothing({ actual, what }: Evidence): Diagnosis | null {
+  if (actual.length > 0) return null;
+  return {
+    code: 'no-output',
+    words: what === 'the output' ? 'your program wrote nothing' : `${what} is empty`,
+  };
+}
+
+export function detectEnd(evidence: Evidence): Diagnosis | null {
+  const { sides, at } = evidence;
+  if (at === sides.actual.normal.length) return nameStop(evidence);
+  if (at !== sides.expected.normal.length) return null;
+  const { line, column } = evidence.place;
+  const place = column === 1 ? `from line ${line} on` : `in line ${line}`;
+  return { code: 'goes-on', words: `${nameText(evidence)} goes on after the expected end, ${place}` };
+}
+
+/** The last input before it stopped, and whether it stopped within a line. */
+function nameStop(evidence: Evidence): Diagnosis {
+  const { at, after, sides } = evidence;
+  const { normal } = sides.actual;
+  const typedHere = sides.inputs.some((input) => input.offset === at);
+  const { line } = evidence.place;
+  const whole = typedHere || at === 0 || normal[at - 1] === LF;
+  const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
+  return {
+    code: 'stops-early',
+    words: `${nameText(evidence)} stops ${place}${after === null ? '' : `, after ${nameInput(after)}`}`,
+  };
+}
+
+export const LINES = {
+  'stops-early': {
+    title: 'the output stops early',
+    hint: 'look at what ends the program or the loop at this point.',
+    claims: [stopsEarly],
+    example: ['a\nb\nc\n', 'a\nb\n'],
+  },
+  'goes-on': {
+    title: 'the output goes on after the end',
+    hint: 'look at when the loop should have ended.',
+    claims: [goesOn],
+    example: ['a\n', 'a\nb\n'],
+  },
+  'no-output': {
+    title: 'nothing was written',
+    hint: 'is the method called, and does it print? A PrintWriter or BufferedWriter prints only when it is flushed or closed.',
+    example: ['a\n', ''],
+  },
+  'extra-lines': {
+    title: 'there are lines too many',
+    hint: 'look for output that is there for you alone, such as debugging.',
+    systematic: true,
+    claims: [extraLines],
+    example: ['a\nb\nc\n', 'a\nx\nb\nc\n'],
+  },
+  'missing-lines': {
+    title: 'lines are missing',
+    systematic: true,
+    claims: [missingLines],
+    example: ['a\nb\nc\n', 'a\nc\n'],
+  },
+  'line-order': {
+    title: 'the right lines are in another order',
+    hint: 'the right lines are printed in another order: which call comes first?',
+    freedBy: ['line-order-free'],
+    example: ['a\nb\nc\nd\n', 'd\nc\nb\na\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,6 +1,7 @@
 /** Another number than the expected one, or the same one in another form. Only whole numbers are named, never digits of one. */
+import type { DiagnosisCode } from '../../../model.js';
 import type { Range, Texts } from '../texts.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
 import { compareLines } from './wording.js';
 
 interface Numbers {
@@ -61,8 +62,9 @@ export function isInList(texts: Texts, piece: Piece): boolean {
   return numbers.holds(texts, piece) && /^[-\d.,;\s]*$/.test(quoteOwnLine(texts, piece));
 }
 
-export const numbers: ClaimKind = {
+const numbers: ClaimKind = {
   code: 'number',
+  rank: 200,
   holds: (texts, piece) => {
     const both = readNumbers(texts, piece);
     return both !== null && !areSame(both);
@@ -86,8 +88,9 @@ export const numbers: ClaimKind = {
 };
 
 /** `3.0` for `3`, `03` for `3`: the same number in another form. */
-export const numberFormat: ClaimKind = {
+const numberFormat: ClaimKind = {
   code: 'number-format',
+  rank: 210,
   holds: (texts, piece) => {
     const both = readNumbers(texts, piece);
     return both !== null && areSame(both);
@@ -98,3 +101,17 @@ export const numberFormat: ClaimKind = {
     return `a number is written in another way: expected ${both?.was ?? ''}, found ${both?.is ?? ''} (${namePlace(texts, pieces[0])})${alsoAt(countNumbers(texts, pieces))}`;
   },
 };
+
+export const NUMBERS = {
+  number: {
+    title: 'numbers differ',
+    claims: [numbers],
+    example: ['has 4 seeds\n', 'has 5 seeds\n'],
+  },
+  'number-format': {
+    title: 'a number is written in another way',
+    systematic: true,
+    claims: [numberFormat],
+    example: ['is 3\n', 'is 3.0\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,6 +1,7 @@
 /** Two neighbours that have changed places: lines, words or characters. */
+import type { DiagnosisCode } from '../../../model.js';
 import { quoteShort } from '../../phrases.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
 
 interface Pair {
   readonly what: 'lines' | 'words';
@@ -41,8 +42,9 @@ function swapIn(parts: readonly string[], is: string, apart: number): Pair | nul
   return null;
 }
 
-export const swapped: ClaimKind = {
+const swapped: ClaimKind = {
   code: 'swapped',
+  rank: 170,
   holds: (_, piece) => findSwap(piece) !== null,
   group: () => '',
   words: (texts, pieces) => {
@@ -53,3 +55,13 @@ export const swapped: ClaimKind = {
     return `“${quoteShort(pair?.first ?? '', 30)}” and “${quoteShort(pair?.second ?? '', 30)}” have changed places in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`;
   },
 };
+
+export const SWAPPED = {
+  swapped: {
+    title: 'two neighbours have changed places',
+    hint: 'look at the order of the two in the line that prints them.',
+    hintsForValues: true,
+    claims: [swapped],
+    example: ['go left up\n', 'go up left\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,7 +1,8 @@
 /** Other words than the expected ones: too many, missing, misspelt, or another text altogether. */
+import type { DiagnosisCode } from '../../../model.js';
 import { distance } from 'fastest-levenshtein';
 import { measureCommonPrefix } from '../../../text/common-prefix.js';
-import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
+import { quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
@@ -10,8 +11,10 @@ import {
   atLineStart,
   isBlankText,
   namePlace,
+  onMoreLines,
   quoteOwnLine,
   type ClaimKind,
+  type DiagnosisKind,
   type Piece,
 } from './kind.js';
 
@@ -28,7 +31,7 @@ function sideOf(text: string, { from, to }: Range): string {
 function andLines(texts: Texts, pieces: readonly Piece[]): string {
   const lines = new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
   if (lines < pieces.length) return alsoAt(pieces.length);
-  return lines > 1 ? `, and on ${countThings(lines - 1, 'more line')}` : '';
+  return onMoreLines(lines);
 }
 
 /** The text without the blanks around it, unless it is blank. */
@@ -36,8 +39,9 @@ function quoteWords(text: string): string {
   return quoteShort(text.trim() === '' ? text : text.trim());
 }
 
-export const extraText: ClaimKind = {
+const extraText: ClaimKind = {
   code: 'extra-text',
+  rank: 270,
   holds: (texts, piece) =>
     piece.was === '' && piece.is !== '' && isOneLine(piece.is) && !fillsLine(texts.actual, piece.actual),
   group: (_, { is }) => is.trim(),
@@ -48,8 +52,9 @@ export const extraText: ClaimKind = {
   },
 };
 
-export const missingText: ClaimKind = {
+const missingText: ClaimKind = {
   code: 'missing-text',
+  rank: 280,
   holds: (texts, piece) =>
     piece.is === '' && piece.was !== '' && isOneLine(piece.was) && !fillsLine(texts.expected, piece.expected),
   group: (_, { was }) => was.trim(),
@@ -64,8 +69,9 @@ export const missingText: ClaimKind = {
 const MOST = 0.6;
 
 /** Another word than the expected one. */
-export const otherText: ClaimKind = {
+const otherText: ClaimKind = {
   code: 'other-text',
+  rank: 290,
   holds: (texts, piece) =>
     piece.was !== '' &&
     piece.is !== '' &&
@@ -147,8 +153,9 @@ function fillsLine(text: string, { from, to }: Range): boolean {
 }
 
 /** A line that says something else. */
-export const otherLine: ClaimKind = {
+const otherLine: ClaimKind = {
   code: 'other-line',
+  rank: 300,
   holds: (texts, piece) =>
     isOneLine(piece.was.replace(/\n$/, '')) &&
     isOneLine(piece.is.replace(/\n$/, '')) &&
@@ -160,3 +167,31 @@ export const otherLine: ClaimKind = {
     return `${compareLines(texts, first)}${alsoAt(pieces.length)}`;
   },
 };
+
+export const WORDING = {
+  'extra-text': {
+    title: 'there is text too many in a line',
+    systematic: true,
+    claims: [extraText],
+    example: ['White wins.\n', 'White wins now.\n'],
+  },
+  'missing-text': {
+    title: 'text is missing in a line',
+    systematic: true,
+    claims: [missingText],
+    example: ['White wins now.\n', 'White wins.\n'],
+  },
+  'other-text': {
+    title: 'other words are written than expected',
+    hint: 'copy the words from the assignment instead of typing them.',
+    hintsForValues: true,
+    systematic: true,
+    claims: [otherText],
+    example: ['White wins.\n', 'White loses.\n'],
+  },
+  'other-line': {
+    title: 'a line says something else than expected',
+    claims: [otherLine],
+    example: ['abc\n', 'xyz\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,10 +1,11 @@
 /** Texts that are not UTF-8, or begin with a byte order mark. */
-import type { Diagnosis } from '../../model.js';
-import { countLineEnds, encodeText } from '../../text/bytes.js';
-import { equalUnder } from '../equality.js';
-import { nameText, readFirstLines, type Evidence } from '../evidence.js';
-import { quoteShort } from '../phrases.js';
-import { decodeBytes, findInvalidByte } from '../../text/utf8.js';
+import type { DiagnosisKind } from './kind.js';
+import type { Diagnosis, DiagnosisCode } from '../../../model.js';
+import { countLineEnds, encodeText } from '../../../text/bytes.js';
+import { equalUnder } from '../../equality.js';
+import { nameText, readFirstLines, type Evidence } from '../../evidence.js';
+import { quoteShort } from '../../phrases.js';
+import { decodeBytes, findInvalidByte } from '../../../text/utf8.js';
 
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -21,14 +22,14 @@ export function detectDamagedText(evidence: Evidence): Diagnosis | null {
   for (const encoding of ['windows-1252', 'utf-16le', 'utf-16be']) {
     const text = encodeText(new TextDecoder(encoding).decode(actual));
     if (equalUnder(expected, text, filters, borders)) {
-      const words = `${nameText(evidence)} is written in ${ENCODINGS[encoding] ?? encoding}, expected is UTF-8`;
+      const words = `${nameText(evidence)} is written in ${NAMES[encoding] ?? encoding}, expected is UTF-8`;
       return { code: 'not-utf-8', words };
     }
   }
   return null;
 }
 
-const ENCODINGS: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252 (Latin 1)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
@@ -65,3 +66,14 @@ function findInvalid({ actual, offsets }: Evidence): number | null {
   const found = findInvalidByte(actual.subarray(from));
   return found === -1 ? null : from + found;
 }
+
+export const ENCODING = {
+  'not-utf-8': {
+    title: 'the output is not UTF-8',
+    hint: 'save the file and print as UTF-8.',
+  },
+  'byte-order-mark': {
+    title: 'the output begins with a byte order mark',
+    example: ['a\n', '\ufeffa\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;

@@ -1,7 +1,16 @@
-/** Rows of a board with other marks on them. */
+/** Rows of a board with other marks on them; `turned-board.ts` finds boards that have moved as a whole. */
+import type { DiagnosisCode } from '../../../model.js';
 import { WAYS_TO_READ } from '../board-cells.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
-import { alsoAt, namePlace, quoteExpectedLine, quoteOwnLine, type ClaimKind, type Piece } from './kind.js';
+import {
+  alsoAt,
+  namePlace,
+  quoteExpectedLine,
+  quoteOwnLine,
+  type ClaimKind,
+  type DiagnosisKind,
+  type Piece,
+} from './kind.js';
 
 /** Marks with blanks between them. */
 const SINGLE = /^\s*\S{1,2}(?:[ \t]+\S{1,2}){2,}\s*$/;
@@ -55,8 +64,9 @@ function countRows(texts: Texts, pieces: readonly Piece[]): number {
 }
 
 /** Two cells of a row that have changed places: no letters of a word. */
-export const swappedCells: ClaimKind = {
+const swappedCells: ClaimKind = {
   code: 'board-row',
+  rank: 160,
   holds: (texts, piece) => boardRows.holds(texts, piece) && findColumns(texts, piece) !== null,
   group: () => 'cells',
   words: (texts, pieces) => {
@@ -66,8 +76,9 @@ export const swappedCells: ClaimKind = {
   },
 };
 
-export const boardRows: ClaimKind = {
+const boardRows: ClaimKind = {
   code: 'board-row',
+  rank: 260,
   holds: (texts, { was, is, expected, actual }) =>
     !`${was}${is}`.includes('\n') && isInBoard(texts.expected, expected) && isInBoard(texts.actual, actual),
   group: () => '',
@@ -76,3 +87,16 @@ export const boardRows: ClaimKind = {
     return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])})${alsoAt(countRows(texts, pieces), 'row')}`;
   },
 };
+
+export const BOARDS = {
+  'board-row': {
+    title: 'rows of a board or a table differ',
+    claims: [swappedCells, boardRows],
+    example: ['X O .\nO X .\n', 'X O O\nO X .\n'],
+  },
+  'turned-board': {
+    title: 'a board is mirrored, turned or shifted, or two of its signs are exchanged',
+    hint: 'look at which index is the row and which the column, and from where each is counted.',
+    example: ['a..\nb..\nc..\nd..\n', '..a\n..b\n..c\n..d\n'],
+  },
+} as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;
