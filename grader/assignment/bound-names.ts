@@ -70,7 +70,11 @@ function whatIsWrong(part: Expression, scope: Scope, known: Known | null): Fault
   const meant = part.type === 'name' ? LITERALS_OF_OTHER_LANGUAGES[part.name] : undefined;
   if (part.type === 'name' && meant !== undefined)
     return { name: part.name, expected: `a name or a value (did you mean ${meant}?)` };
-  if (part.type === 'name' && !/^[A-Z]/.test(part.name))
+  if (
+    part.type === 'name' &&
+    !/^[A-Z]/.test(part.name) &&
+    !scope.contract.some(({ name }) => name === part.name)
+  )
     return { name: part.name, expected: boundWords([...scope.variables.keys()], part.name) };
   if (known === null || known.contract.length === 0) return null;
   const classes = [...known.contract.map(({ name }) => name), ...known.provided];

@@ -9,46 +9,71 @@ import type {
   StandIn,
 } from '../model.js';
 import { complain, quoted } from './complaints.js';
-import { readExpression } from './expression.js';
+import { readExpression, type OwnerOf } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
 import { type Path, keyPlace, placeInScalar, valuePlace } from './yaml-source.js';
 
+/** A function as languages without types have it. */
+const UNTYPED = /^\s*(\w+)\s*\(\s*(?:\w+\s*(?:,\s*\w+\s*)*)?\)\s*$/;
+
+/** Languages in which a member without types cannot be asked for. */
+const TYPED = ['java'];
+
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
-export function readContract(reader: YamlReader, yaml: AssignmentYaml['contract'] = {}): ClassContract[] {
-  return Object.entries(yaml).map(([name, { form, members, names, notation, 'stand-ins': standIns }]) => ({
-    name,
-    form,
-    members: members.flatMap((text, index) => {
-      if (members.indexOf(text) < index)
-        reader.complaints.push(
-          complain(
-            placeInScalar(reader.source, ['contract', name, 'members', index], 0),
-            'each member once',
-            `${quoted(text)} again`,
-          ),
-        );
-      return readMember(reader, name, form, text, index);
+export function readContract(
+  reader: YamlReader,
+  { contract = {}, languages }: Pick<AssignmentYaml, 'contract' | 'languages'>,
+): ClassContract[] {
+  const needsTypes = TYPED.find((language) => language in languages) ?? null;
+  return Object.entries(contract).map(
+    ([name, { form, members, names, notation, 'stand-ins': standIns }]) => ({
+      name,
+      form,
+      members: members.flatMap((text, index) => {
+        if (members.indexOf(text) < index)
+          reader.complaints.push(
+            complain(
+              placeInScalar(reader.source, ['contract', name, 'members', index], 0),
+              'each member once',
+              `${quoted(text)} again`,
+            ),
+          );
+        return readMember(reader, name, form, text, index, needsTypes);
+      }),
+      ...(standIns && {
+        standIns: Object.entries(standIns).flatMap(([method, call]) =>
+          readStandIn(reader, name, method, call),
+        ),
+      }),
+      ...(names && {
+        names: Object.fromEntries(
+          Object.entries(names).map(([language, each]) => [
+            language,
+            Object.entries(each ?? {}).flatMap(([member, text]) =>
+              readNativeName(reader, name, members, [language, member], text),
+            ),
+          ]),
+        ),
+      }),
+      ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
+      place: keyPlace(reader.source, ['contract', name]),
     }),
-    ...(standIns && {
-      standIns: Object.entries(standIns).flatMap(([method, call]) => readStandIn(reader, name, method, call)),
-    }),
-    ...(names && {
-      names: Object.fromEntries(
-        Object.entries(names).map(([language, each]) => [
-          language,
-          Object.entries(each ?? {}).flatMap(([member, text]) =>
-            readNativeName(reader, name, members, [language, member], text),
-          ),
-        ]),
-      ),
-    }),
-    ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
-    place: keyPlace(reader.source, ['contract', name]),
-  }));
+  );
+}
+
+/** The classes whose functions may be called without the class: `primes(10)`. A name that two of them have needs it. */
+export function functionOwners(contract: readonly ClassContract[]): OwnerOf {
+  return (name) => {
+    const owners = contract.filter(
+      ({ form, members }) =>
+        form === 'functions' && members.some((each) => each.kind === 'method' && each.name === name),
+    );
+    return owners.length === 1 ? (owners[0]?.name ?? null) : null;
+  };
 }
 
 /** Each form names members of the class. */
@@ -166,17 +191,25 @@ function readMember(
   form: ClassYaml['form'],
   text: string,
   index: number,
+  needsTypes: string | null,
 ): Signature[] {
   const path: Path = ['contract', owner, 'members', index];
   const no = (offset: number, expected: string, found: string): Signature[] => {
     reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
     return [];
   };
+  const untyped = form === 'functions' ? UNTYPED.exec(text) : null;
+  if (untyped !== null) {
+    if (needsTypes !== null)
+      return no(0, `types as in Java, since ${needsTypes} needs them: static int ${text}`, quoted(text));
+    const parameters = parameterNames(text).map(() => null);
+    return [{ kind: 'method', static: true, name: untyped[1] ?? '', parameters, type: null }];
+  }
   const read = readSignature(text);
   if (!read.ok) return no(read.fault.offset, read.fault.expected, read.fault.found);
   const { kind, name } = read.value;
   if (kind === 'constructor' && name !== owner)
     return no(0, `a type before ${name}, or the constructor ${owner}`, quoted(text));
-  if (form === 'functions' && !read.value.static) return no(0, 'static: these are functions', quoted(text));
-  return [read.value];
+  // Functions are static, whether that is said or not.
+  return [{ ...read.value, static: form === 'functions' || read.value.static }];
 }

@@ -21,6 +21,8 @@ type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : ne
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
 type ArrayNode = Extract<Node, { readonly type: 'ArrayExpression' }>;
 
+const CALLABLE =
+  'a call on a class or an object, such as Board.of(3) or board.size(), or of a function of the contract';
 const EXPECTED = 'a literal, an array, a map, a name, new C(…), a.b, a.b(…) or a[i]';
 
 /** Reads an expression that begins at the given place. */
@@ -33,11 +35,14 @@ export function parseValue(text: string, at: Place): Result<Value, Complaint> {
   return placed(readValue(text), text, at);
 }
 
+/** The class of the contract whose function a call without a class means; null if there is none of that name. */
+export type OwnerOf = (name: string) => string | null;
+
 /** Parses an expression; offsets of errors count from the start of the text. */
-export function readExpression(text: string): Parsed<Expression> {
+export function readExpression(text: string, ownerOf: OwnerOf = () => null): Parsed<Expression> {
   return unlessDeep(text, () => {
     const plain = readNumbers(text) ?? readCallOfNumbers(text);
-    return plain === null ? parsed(text, convert) : ok(plain);
+    return plain === null ? parsed(text, (node) => convert(node, text, ownerOf)) : ok(plain);
   });
 }
 
@@ -160,35 +165,42 @@ function refusal(error: unknown, text: string): Parsed<never> {
   return parseError(offset, expected === ',' ? '"," or the closing bracket' : EXPECTED, found);
 }
 
-function convert(node: Node, text: string): Parsed<Expression> {
+function convert(node: Node, text: string, ownerOf: OwnerOf): Parsed<Expression> {
+  const inner = (part: Node): Parsed<Expression> => convert(part, text, ownerOf);
   const no = (expected = EXPECTED): Parsed<never> =>
     parseError(startOf(node), expected, quoted(text.slice(startOf(node), endOf(node))));
   switch (node.type) {
     case 'Identifier':
       return ok({ type: 'name', name: node.name });
     case 'ArrayExpression': {
-      const items = listed(node, node.elements, text, convert);
+      const items = listed(node, node.elements, text, inner);
       return items.ok ? arrayOrMap(node, text, items.value) : items;
     }
     case 'MemberExpression': {
-      const object = node.object.type === 'Super' ? no() : convert(node.object, text);
+      const object = node.object.type === 'Super' ? no() : inner(node.object);
       if (!object.ok) return object;
       if (!node.computed) {
         if (node.property.type !== 'Identifier') return no();
         return ok({ type: 'member', object: object.value, name: node.property.name });
       }
       if (node.property.type === 'PrivateName') return no();
-      const index = convert(node.property, text);
+      const index = inner(node.property);
       return index.ok ? ok({ type: 'index', object: object.value, index: index.value }) : index;
     }
     case 'CallExpression': {
       const callee = node.callee;
-      if (callee.type !== 'MemberExpression' || callee.computed)
-        return no('a call on a class or an object, such as Board.of(3) or board.size()');
-      const target = convert(callee, text);
+      if (callee.type === 'Identifier') {
+        const owner = ownerOf(callee.name);
+        if (owner === null) return no(CALLABLE);
+        const args = listed(node, node.arguments, text, inner);
+        const object = { type: 'name', name: owner } as const;
+        return args.ok ? ok({ type: 'call', object, name: callee.name, args: args.value }) : args;
+      }
+      if (callee.type !== 'MemberExpression' || callee.computed) return no(CALLABLE);
+      const target = inner(callee);
       if (!target.ok) return target;
       if (target.value.type !== 'member') return no();
-      const args = listed(node, node.arguments, text, convert);
+      const args = listed(node, node.arguments, text, inner);
       if (!args.ok) return args;
       return ok({
         type: 'call',
@@ -200,7 +212,7 @@ function convert(node: Node, text: string): Parsed<Expression> {
     case 'NewExpression': {
       if (node.callee.type !== 'Identifier' || !text.slice(0, endOf(node)).endsWith(')'))
         return no('an object made as new C(…)');
-      const args = listed(node, node.arguments, text, convert);
+      const args = listed(node, node.arguments, text, inner);
       return args.ok ? ok({ type: 'new', class: node.callee.name, args: args.value }) : args;
     }
     default:

@@ -16,7 +16,7 @@ import {
 } from '../model.js';
 import { knownNames } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import { readContract, withNotations } from './contract.js';
+import { functionOwners, readContract, withNotations } from './contract.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
@@ -62,7 +62,7 @@ export async function loadAssignment(
 
   const yaml = shape.value;
   const reader: YamlReader = { source: source.value, complaints: [] };
-  const contract = readContract(reader, yaml.contract);
+  const contract = readContract(reader, yaml);
   const isContractRead = reader.complaints.length === 0;
   const languages = readLanguages(reader, yaml, folder, library);
   // Where a declaration could not be read, calls of it are no second mistake.
@@ -73,7 +73,8 @@ export async function loadAssignment(
       checksStyle: yaml.rubric.some(({ check }) => keysOf(check).style !== undefined),
     });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const rubric = readRubric({ reader, folder, library, known, limits }, yaml);
+  const ownerOf = functionOwners(contract);
+  const rubric = readRubric({ reader: { ...reader, ownerOf }, folder, library, known, limits }, yaml);
   const total = rubric.reduce((sum, { points }) => sum + points, 0);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);

@@ -13,6 +13,7 @@ import {
   methodCases,
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
+import { functionOwners } from './contract.js';
 import { findTypeFault, returnsText } from './expected-types.js';
 import { bindAll, createScope } from './known-types.js';
 import { readStep } from './read-step.js';
@@ -32,7 +33,8 @@ export function parseMethods(
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases, METHOD_HOMES);
   if (!list.ok) return list;
-  const reader: YamlReader = { source: source.value, complaints: [] };
+  const ownerOf = functionOwners(known?.contract ?? []);
+  const reader: YamlReader = { source: source.value, complaints: [], ownerOf };
   const cases = list.value.map((yaml, index) => readCase(reader, [index], yaml, defaults, known));
   return unlessComplained(reader.complaints, () => cases);
 }

@@ -302,7 +302,8 @@ const contract = z.record(
       description: 'functions: static methods, exported functions in TypeScript. class: a class in both.',
     }),
     members: z.array(z.string({ error: 'a declaration as in Java, the type first: String owner()' })).meta({
-      description: 'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK.',
+      description:
+        'Declarations as in Java: static int[] row(int i), Board(int size), static int BLACK; functions also without types where Java is not among the languages: row(i).',
     }),
     'stand-ins': z.record(memberName, z.string()).optional().meta({
       description:

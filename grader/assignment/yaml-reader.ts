@@ -3,7 +3,7 @@ import { findConflict, parseFilter } from '../compare/filters/index.js';
 import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
 import { complain, quoted } from './complaints.js';
-import { readExpression, readValue } from './expression.js';
+import { readExpression, readValue, type OwnerOf } from './expression.js';
 import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
@@ -21,6 +21,8 @@ import {
 export interface YamlReader {
   readonly source: YamlSource;
   readonly complaints: Complaint[];
+  /** Where functions are called without a class. */
+  readonly ownerOf?: OwnerOf;
 }
 
 export interface Written<T> {
@@ -33,7 +35,7 @@ const NULL: Expression & Value = { type: 'null' };
 
 /** The expression at the path. If there is none it complains and returns null. */
 export function readExpressionAt(reader: YamlReader, path: Path): Written<Expression> {
-  return take(reader, path, readExpression) ?? { value: NULL, text: 'null' };
+  return take(reader, path, (text) => readExpression(text, reader.ownerOf)) ?? { value: NULL, text: 'null' };
 }
 
 /** The expected value at the path. If there is none it complains and returns null. */
@@ -53,7 +55,7 @@ export function readArrayAt(reader: YamlReader, path: Path): Value & { readonly 
 /** The expression that is the last key of the path. */
 export function readKeyAt(reader: YamlReader, path: Path): Written<Expression> {
   const text = String(path.at(-1));
-  const read = readExpression(text);
+  const read = readExpression(text, reader.ownerOf);
   if (read.ok) return { value: read.value, text };
   const { offset, expected, found } = read.fault;
   reader.complaints.push(complain(placeInKey(reader.source, path, offset), expected, found));

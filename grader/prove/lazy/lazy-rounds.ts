@@ -177,6 +177,13 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   String: ['""', 'null'],
 };
 
+/** For a member whose type the contract leaves open. */
+const OF_ANY_TYPE: readonly LazyBody[] = [
+  { kind: 'nothing' },
+  ...['false', 'true', '0', '1', '-1', '""'].map((text) => ({ kind: 'literal', text }) as const),
+  { kind: 'empty-array' },
+];
+
 /**
  * All that fit, the most obvious first; at least one. Constructors and methods that return nothing get empty
  * bodies.
@@ -188,6 +195,8 @@ export function listBodies(
 ): readonly LazyBody[] {
   const { kind, type } = member;
   if (kind === 'field') return listFieldValues(contract, name, member);
+  if (type === null && kind === 'method')
+    return [...OF_ANY_TYPE, ...member.parameters.map((_, index) => ({ kind: 'parameter', index }) as const)];
   if (kind === 'constructor' || type === null || type === 'void') return [{ kind: 'nothing' }];
   const given = member.parameters.indexOf(type);
   return [

@@ -83,10 +83,12 @@ describe('loading an assignment', () => {
       [':25:43: expected "," or ")", found the end'],
     ],
     [
-      'a function that is not static',
-      '"static int twice',
-      '"int twice',
-      [':25:16: expected static: these are functions, found "int twice(int number)"'],
+      'a function without types, where a language needs them',
+      '"static int twice(int number)"',
+      '"twice(number)"',
+      [
+        ':25:16: expected types as in Java, since java needs them: static int twice(number), found "twice(number)"',
+      ],
     ],
     [
       'a constructor of another class',

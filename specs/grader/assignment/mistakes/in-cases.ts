@@ -65,7 +65,7 @@ export const IN_CASES: readonly Mistake[] = [
   [
     'a lambda',
     [LETTERS, 'letters("Ada")', 'letters(() -> 1)'],
-    ':2:24: expected a literal, an array, a name, new C',
+    ':2:24: expected a literal, an array, a map, a name, new C',
   ],
   [
     'a transcript without a dialogue',

@@ -111,7 +111,7 @@ export const IN_LANGUAGES: readonly Mistake[] = [
   ],
   [
     'a declaration without its type',
-    [YAML, 'static int letters(String name)', 'letters(name)'],
+    [YAML, 'static int letters(String name)', 'letters(String name)'],
     ':14:16: expected a type before letters',
   ],
   [
