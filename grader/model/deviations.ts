@@ -40,7 +40,7 @@ export interface MovedLines {
 }
 
 export interface Replacement {
-  /** In a text with `numbers`, each `#` stands for any number, which stays unchanged. */
+  /** In a text with `numbers`, each `#` stands for any number and each `@` for any name; these stay unchanged. */
   readonly expected: string;
   readonly written: string;
   readonly numbers?: true;

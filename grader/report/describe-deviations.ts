@@ -123,10 +123,15 @@ function describeReplacements(all: readonly Replacement[]): string {
   return more > 0 ? `${told}, and so ${count(more, 'other text')}` : told;
 }
 
+const SLOTS = { '#': 'any number', '@': 'any name' };
+
 function describeReplacement(replacement: Replacement): string {
   const words = describeTexts(replacement);
-  if (replacement.numbers !== true || !words.includes('#')) return words;
-  return `${words.replace(/#(?:\.#)+/g, '#')} (# stands for any number)`;
+  if (replacement.numbers !== true) return words;
+  const open = Object.entries(SLOTS).flatMap(([slot, what]) =>
+    words.includes(slot) ? [`${slot} stands for ${what}`] : [],
+  );
+  return `${words.replace(/#(?:\.#)+/g, '#')}${open.length === 0 ? '' : ` (${open.join(', ')})`}`;
 }
 
 function describeTexts(replacement: Replacement): string {

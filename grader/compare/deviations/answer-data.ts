@@ -10,8 +10,9 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** `a pit`, `can't`: no letters of an answer. */
-const NO_LETTER = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})/gu;
+/** `a pit`, `can't`, `X's turn`: no letters of an answer. */
+const NO_LETTER =
+  /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})/gu;
 
 /** The text without letters that are no answer. */
 export function withoutArticles(text: string): string {
@@ -23,14 +24,25 @@ const WORD_LIKE = /\p{L}{2}/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
+/** What stands between the cells of a board. */
+const BARS = /[\s|]+/;
+
+/** What is free where data are read. */
+export interface FreeInData {
+  /** Words are read without the blanks between them, as if they were one. */
+  readonly blanks?: boolean;
+  /** Capital and small letters are the same, but for letters that are expected in both. */
+  readonly letterCase?: boolean;
+}
+
 export interface AnswerData {
   /**
    * Of all lines, in order: numbers by their signs and values, single letters, words that other answers replace by
    * others, and the cells of boards. Of a line that another answer tells apart by nothing but blanks, capital letters or
-   * square brackets, the whole line. With `joined` words are read without the blanks between them, as if they were one.
+   * square brackets, the whole line.
    */
-  dataOf(text: string, joined?: boolean): readonly string[];
-  /** Whether a replacement itself leaves numbers, signs, letters and names as they are; each `#` stands for a number. */
+  dataOf(text: string, free?: FreeInData): readonly string[];
+  /** Whether a replacement itself leaves numbers, signs, letters and names as they are; `#` stands for a number, `@` for a name. */
   replacesNoData(replacement: Replacement): boolean;
   /** Whether a symbol or a letter stands alone or in rows of such in expected lines without words. */
   isCell(character: string): boolean;
@@ -47,10 +59,10 @@ export function createAnswerData(
   const cells = findCells(expected);
   const isDrawn = (line: string): boolean =>
     line
-      .split(/\s+/)
+      .split(BARS)
       .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
 
-  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] =>
+  const readLine = (line: string, drawn: boolean): readonly string[] =>
     [...withoutArticles(line).matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
       if (token?.['number'] !== undefined) return plainNumber(token['number']);
@@ -63,7 +75,7 @@ export function createAnswerData(
     });
 
   const keyOf = (form: (line: string) => string, line: string): string =>
-    [form(line), ...readLine(line)].join('\n');
+    [form(line), ...readLine(line, isDrawn(line))].join('\n');
   const lines = [...expected];
   const told = [
     { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
@@ -73,23 +85,34 @@ export function createAnswerData(
   const isToldByForm = (line: string): boolean =>
     told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
+  const letters = new Set(
+    lines.flatMap((line) => readLine(line, isDrawn(line))).filter((datum) => /^\p{L}$/u.test(datum)),
+  );
+  const inAnyCase = (datum: string): string => {
+    const isLetter = /^\p{L}$/u.test(datum);
+    return isLetter && !(letters.has(datum.toLowerCase()) && letters.has(datum.toUpperCase()))
+      ? datum.toLowerCase()
+      : datum;
+  };
   const known = new Map<string, readonly string[]>();
-  const read = (line: string, joined: boolean): readonly string[] => {
-    const key = joined ? `\0${line}` : line;
-    const found =
-      known.get(key) ??
-      (isToldByForm(line)
-        ? [line.trimEnd()]
-        : readLine(joined && !isDrawn(line) ? line.replace(BETWEEN_LETTERS, '') : line));
+  const read = (line: string, { blanks = false, letterCase = false }: FreeInData): readonly string[] => {
+    const key = `${blanks ? 1 : 0}${letterCase ? 1 : 0}${line}`;
+    const found = known.get(key) ?? readFree(line, blanks, letterCase);
     if (known.size > MAX_KEPT) known.clear();
     known.set(key, found);
     return found;
   };
+  const readFree = (line: string, blanks: boolean, letterCase: boolean): readonly string[] => {
+    if (isToldByForm(line)) return [line.trimEnd()];
+    const drawn = isDrawn(line);
+    const data = readLine(blanks && !drawn ? line.replace(BETWEEN_LETTERS, '') : line, drawn);
+    return letterCase ? data.map(inAnyCase) : data;
+  };
   return {
-    dataOf: (text, joined = false) => text.split('\n').flatMap((line) => read(line, joined)),
+    dataOf: (text, free = {}) => text.split('\n').flatMap((line) => read(line, free)),
     replacesNoData: ({ expected: was, written, numbers }) => {
       const [one, other] = [was, written].map((text) =>
-        readLine(numbers === true ? text.replaceAll('#', '7') : text, false).join('\n'),
+        readLine(numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text, false).join('\n'),
       );
       return one === other;
     },
@@ -101,7 +124,7 @@ export function createAnswerData(
 function findCells(lines: ReadonlySet<string>): ReadonlySet<string> {
   const cells = new Set<string>();
   for (const line of lines) {
-    const tokens = line.split(/[\s|]+/).filter((token) => token !== '');
+    const tokens = line.split(BARS).filter((token) => token !== '');
     if (tokens.some((token) => WORD_LIKE.test(token) && !isMarks(token))) continue;
     for (const token of tokens)
       if (isMarks(token) && !BORDER.test(token)) for (const cell of token) cells.add(cell);

@@ -1,9 +1,9 @@
 /** Undoes deviations in two texts. If these are equal afterwards, the deviations explain everything that differs. */
-import type { Deviation } from '../../model.js';
+import type { Deviation, OtherForm } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import type { AnswerData } from './answer-data.js';
 import { withoutExtraLines } from './extra-lines.js';
-import { formOf, isOneSided } from './forms.js';
+import { formOf, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
 import { closePrompts, openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
@@ -29,7 +29,8 @@ export interface Applied extends Pair {
 export function applyDeviations(deviations: readonly Deviation[], given: Pair): Applied {
   const { sortItems } = given;
   const sort = sortItems ?? ((text) => text);
-  const write = (text: string): string => deviations.reduce(deviate, text);
+  const write = (text: string): string =>
+    deviations.reduce((sum, each) => deviate(sum, each, given.prompts), text);
   const inForm = formOf(deviations);
   let expected = sort(write(given.expected));
   let bare = sortItems === undefined ? given.actual : deviations.reduce(sortLists(sortItems), given.actual);
@@ -68,7 +69,7 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
     case 'last-line-end':
       return dropLastLineEnd(text);
     case 'opening-lines':
-      return closePrompts(openPrompts(text, prompts).filter((line) => !deviation.lines.includes(line)));
+      return dropLines(text, deviation.lines, prompts);
     case 'replaced-text':
     case 'missing-lines':
     case 'moved-lines':
@@ -96,7 +97,7 @@ export function isExplained(
 ): boolean {
   if (expected !== actual) return false;
   const areForms = deviations.every(
-    (each) => each.kind !== 'other-form' || isOneSided(each.form, pair.expected, pair.actual),
+    (each) => each.kind !== 'other-form' || mayDiffer(each.form, pair.expected, pair.actual),
   );
   if (!areForms && pair.expected !== pair.actual) return false;
   const asked = deviations.filter(
@@ -105,28 +106,33 @@ export function isExplained(
       each.kind === 'moved-lines' ||
       (each.kind === 'replaced-text' && each.replacements.every(({ written }) => written === '')),
   );
+  const isFree = (form: OtherForm): boolean =>
+    deviations.some((each) => each.kind === 'other-form' && each.form === form);
   // Between letters blanks part words, and the letters are the same.
-  const joined = deviations.some((each) => each.kind === 'other-form' && each.form === 'blanks');
+  const free = { blanks: isFree('blanks'), letterCase: isFree('letter-case') };
   // What stands behind a prompt is read as a line of its own, as on the screen.
   const inOrder = (text: string, prompts: readonly string[] = []): readonly string[] => {
-    const data = dataOf(openPrompts(text, prompts).map(withoutMark).join('\n'), joined);
+    const data = dataOf(openPrompts(text, prompts).map(withoutMark).join('\n'), free);
     // Items whose order is free may be sorted otherwise in other brackets.
     return pair.sortItems === undefined ? data : data.toSorted();
   };
   const { prompts = [] } = pair;
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
-  const wanted = inOrder(asked.reduce(deviate, plain), prompts);
+  const wanted = inOrder(
+    asked.reduce((text, each) => deviate(text, each, prompts), plain),
+    prompts,
+  );
   const written = inOrder(own.actual, own.prompts);
   return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
 }
 
 /** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */
-export function deviate(text: string, deviation: Deviation): string {
+export function deviate(text: string, deviation: Deviation, prompts: readonly string[] = []): string {
   switch (deviation.kind) {
     case 'replaced-text':
       return replaceAll(text, deviation.replacements);
     case 'missing-lines':
-      return dropLines(text, deviation.lines);
+      return dropLines(text, deviation.lines, prompts);
     case 'moved-lines':
       return moveLines(text, deviation);
     case 'opening-lines':
@@ -138,11 +144,8 @@ export function deviate(text: string, deviation: Deviation): string {
   }
 }
 
-function dropLines(text: string, lines: readonly string[]): string {
-  return text
-    .split('\n')
-    .filter((each) => !lines.includes(each))
-    .join('\n');
+function dropLines(text: string, lines: readonly string[], prompts: readonly string[]): string {
+  return closePrompts(openPrompts(text, prompts).filter((each) => !lines.includes(each)));
 }
 
 /** The text without empty lines. The end of the last line stays. */

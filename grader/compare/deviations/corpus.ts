@@ -4,7 +4,7 @@ import { createAnswerData, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
 import { shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
-import { includesText } from './replace.js';
+import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { openNumbers } from './number-text.js';
 
@@ -54,7 +54,7 @@ export interface Corpus extends AnswerData {
   keepsApart(change: (line: string) => string): boolean;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
-  /** Whether every dialogue begins with lines of which this is one: it has words, and no answer is in it. */
+  /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
@@ -93,17 +93,20 @@ export function createCorpus({
     opening.filter(
       (line) =>
         openings.every((each) => each.split('\n').includes(line)) &&
-        WORD_LIKE.test(line) &&
+        /\p{L}{2}|\d/u.test(line) &&
         !wordsOf(line).some(isData) &&
         isConstant(line),
     ),
   );
   return {
     occurs: (text, within = '') => {
-      const hasNumbers = text.includes('#');
+      const isOpen = /[#@]/.test(text);
       return texts.some((each) => {
-        const open = hasNumbers ? openNumbers(each) : each;
-        return (within === '' ? open : open.replaceAll(within, '\0')).includes(text);
+        const left =
+          within === ''
+            ? each
+            : replaceAll(each, [{ expected: within, written: '\0', ...(isOpen && { numbers: true }) }]);
+        return includesText(left, { expected: text, written: '', ...(isOpen && { numbers: true }) });
       });
     },
     repeatsLine: ({ expected, written }) => {
@@ -182,8 +185,8 @@ export function wordsOf(text: string): readonly string[] {
 
 /**
  * Words that other words replace in the same frame: the lines are equal apart from that word and numbers. Cases test
- * such words, so another word is another answer. Labels are none: several texts have the same ones in the same order
- * (`Mean:`, then `Count:`), and no text has others.
+ * such words, so another word is another answer. Labels are none: all of several texts have the same ones once each, in the
+ * same order (`Mean:`, then `Count:`).
  */
 function findDataWords(texts: readonly string[]): ReadonlySet<string> {
   const frames = new Map<string, Map<string, string[]>>();
@@ -201,14 +204,15 @@ function findDataWords(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...frames.values()].flatMap(wordsThatDiffer));
 }
 
-/** The words of a frame, by the texts that have it; none where there is one word alone, or the same labels in all texts. */
+/** The words of a frame, by the texts that have it, but for labels; none where there is one word alone. */
 function wordsThatDiffer(inTexts: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const [first, ...others] = [...inTexts.values()];
-  const words = new Set([...inTexts.values()].flat());
-  if (first === undefined || words.size < 2) return [];
-  const areLabels =
-    others.length > 0 &&
-    first.length === words.size &&
-    others.every((each) => each.length === first.length && each.every((word, at) => word === first[at]));
-  return areLabels ? [] : [...words];
+  const texts = [...inTexts.values()];
+  const words = [...new Set(texts.flat())];
+  if (words.length < 2) return [];
+  if (texts.length < 2) return words;
+  const isOnce = (word: string): boolean =>
+    texts.every((each) => each.filter((one) => one === word).length === 1);
+  const labels = words.filter(isOnce);
+  const orders = new Set(texts.map((each) => each.filter((word) => labels.includes(word)).join()));
+  return orders.size === 1 ? words.filter((word) => !labels.includes(word)) : words;
 }

@@ -51,8 +51,10 @@ export function decideRestOfDialogue(
   const { dialogue, filters } = testCase;
   if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
   const actual = decodeBytes(run.stdout);
-  if (addsBehindPrompts(deviations, dialogue.turns, actual)) return null;
-  const page = writeLikeProgram(readPage(dialogue.turns, filters), actual, deviations);
+  const prompts = listPrompts(dialogue.turns);
+  const write = (text: string): string => deviations.reduce((sum, each) => deviate(sum, each, prompts), text);
+  if (addsBehindPrompts(deviations, prompts.map(write), actual)) return null;
+  const page = writeLikeProgram(readPage(dialogue.turns, filters), actual, deviations, write);
   const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
   const like = {
     ...testCase,
@@ -121,8 +123,12 @@ function readPage(turns: readonly Turn[], filters: readonly Filter[]): Page {
   };
 }
 
-function writeLikeProgram(page: Page, actual: string, deviations: readonly Deviation[]): Page {
-  const write = (text: string): string => deviations.reduce(deviate, text);
+function writeLikeProgram(
+  page: Page,
+  actual: string,
+  deviations: readonly Deviation[],
+  write: (text: string) => string,
+): Page {
   const expected = page.lines.map(({ text }) => text);
   const written = write(expected.join('\n')).split('\n');
   // Deviations with line ends in them leave no line for each expected one.
@@ -217,11 +223,9 @@ function addLines(page: Page, added: readonly (readonly [number, string])[]): Pa
 /** Whether the program adds lines behind a prompt: no line of a page stands for half of another. */
 function addsBehindPrompts(
   deviations: readonly Deviation[],
-  turns: readonly Turn[],
+  prompts: readonly string[],
   actual: string,
 ): boolean {
-  const write = (text: string): string => deviations.reduce(deviate, text);
-  const prompts = listPrompts(turns).map(write);
   const count = (lines: readonly string[], shape: readonly string[]): number =>
     lines.filter((_, at) => standsAt(lines, at, shape)).length;
   return deviations.some(

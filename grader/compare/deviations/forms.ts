@@ -51,10 +51,14 @@ const NUMBERS = new RegExp(NUMBER, 'gu');
 const LIST = /\[([^[\]\n]*)\]/gu;
 const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 
+/** Between bars there may be nothing, and then they tell which cell is empty. */
+const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
+
 /** Whether two texts may differ in this form. */
-export function isOneSided(form: OtherForm, one: string, other: string): boolean {
+export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
   const signs = FORMS[form].oneSided;
-  return signs === undefined || signs.test(one) !== signs.test(other);
+  if (signs === undefined || signs.test(one) !== signs.test(other)) return true;
+  return form === 'bars' && ![one, other].some((text) => EMPTY_CELL.test(text.replaceAll('\n', '.')));
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */
@@ -114,7 +118,7 @@ export function proposeForms(expected: string, written: string): readonly OtherF
     );
   };
   return (Object.keys(FORMS) as OtherForm[]).filter(
-    (form) => isOneSided(form, expected, written) && isLevelled(FORMS[form].level),
+    (form) => mayDiffer(form, expected, written) && isLevelled(FORMS[form].level),
   );
 }
 

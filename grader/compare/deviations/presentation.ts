@@ -40,10 +40,9 @@ function isPresentation(replacement: Replacement, line: string, corpus: Corpus):
   const { was, is } = trimCommon(replacement);
   if (isRule(expected) && isRule(written))
     return ![expected, written].some((rule) => corpus.isCell(rule.charAt(0)));
-  if (!WRITING.test(was + is) && !isSeparator(replacement, was + is, corpus)) return false;
-  return LETTER.test(was + is)
-    ? isWording(replacement, line, corpus)
-    : isLayout(replacement, was, is, corpus);
+  const changed = replacement.numbers === true ? (was + is).replaceAll('@', '') : was + is;
+  if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
+  return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, was, is, corpus);
 }
 
 /** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
@@ -83,13 +82,13 @@ function saysNothing(written: string, corpus: Corpus): boolean {
   return !symbols.some((symbol) => corpus.isCell(symbol));
 }
 
-/** As many numbers, and something between them and what stands beside them. */
+/** As many numbers and names, and something between them and what stands beside them. */
 function keepsNumbersApart({ expected, written }: Replacement): boolean {
-  return countMarks(expected) === countMarks(written) && !/^#*$/.test(written) && !written.includes('##');
-}
-
-function countMarks(text: string): number {
-  return text.split('#').length;
+  const count = (text: string, slot: string): number => text.split(slot).length;
+  return (
+    ['#', '@'].every((slot) => count(expected, slot) === count(written, slot)) &&
+    !/^#*$|[#@]{2}/.test(written)
+  );
 }
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */

@@ -20,7 +20,7 @@ export function openPrompts(text: string, prompts: readonly string[]): string[] 
   const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter(isPlainPrompt);
   if (asked.length === 0 || text.includes(OPENED)) return text.split('\n');
   const patterns = asked.toSorted((a, b) => b.length - a.length).map(patternOf);
-  const anywhere = new RegExp(`(?:${patterns.join('|')})[ \\t]*`, 'giu');
+  const anywhere = new RegExp(`(?:${patterns.join('|')})[ \\t]?`, 'giu');
   const letters = new Set(asked.map(withoutBlanks));
   // A prompt behind another one stands on a line of its own already.
   let end = 0;

@@ -131,17 +131,16 @@ function extraLines(example: readonly string[]): Deviation {
   return { kind: 'extra-lines', shape: shapeOfBlock(example), example };
 }
 
-/** A line of a menu, whose number is its name: `5 Leave`, `[5] Leave`. */
-const MENU = /^\W*\d+\W+\p{L}[^\d]*$/u;
-
-/** Missing lines that every dialogue expects, each alone and all together. Lines that only some dialogues have are answers. */
+/**
+ * Missing lines that every dialogue expects with the same numbers, each alone and all together. Lines that only some
+ * dialogues have are answers.
+ */
 function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly Deviation[] {
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
     (isRule(line)
       ? !corpus.isCell(line.charAt(0))
-      : (!/\d/.test(line) || (MENU.test(line) && corpus.isConstant(line))) &&
-        corpus.isInEveryDialogue(`${line}\n`));
+      : (!/\d/.test(line) || corpus.isConstant(line)) && corpus.isInEveryDialogue(`${line}\n`));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

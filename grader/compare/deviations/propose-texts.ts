@@ -20,10 +20,15 @@ const MAX_EDIT = 48;
 const WINDOWS = [16, 8, 4, 2] as const;
 const MAX_EDITS = 2;
 
-export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
-  const at = measureCommonPrefix(expected, actual);
-  const line = lineAt(expected, at);
-  const found = findEdits(expected, actual, at).flatMap((edit): (readonly Replacement[])[] => {
+/** `isData` says of a word whether it is a name. */
+export function proposeTexts(
+  { expected, actual }: Pair,
+  isData: (word: string) => boolean,
+): readonly Proposal[] {
+  const head = measureCommonPrefix(expected, actual);
+  const line = lineAt(expected, head);
+  const found = findEdits(expected, actual, head).flatMap((edit): (readonly Replacement[])[] => {
+    const { at } = edit;
     const changed = expected.slice(at, at + edit.removed) + actual.slice(at, at + edit.added);
     const isWhole = ({ left, right }: { left: number; right: number }): boolean =>
       ![left, right].some((place) => isInWord(expected, place)) &&
@@ -48,31 +53,42 @@ export function proposeTexts({ expected, actual }: Pair): readonly Proposal[] {
           expected.slice(at + edit.removed, right),
       ),
     );
-    const pair = pairBrackets(edit, expected, actual, at);
+    const pair = pairBrackets(edit, expected, actual);
     return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
-  const whole = replaceLine(line, lineAt(actual, at));
+  const whole = replaceLine(line, lineAt(actual, head), isData);
   const lines = whole === null ? [] : [[whole], [{ ...whole, at: 'line' as const }]];
-  const edges = proposeEdges(line, lineAt(actual, at));
+  const edges = proposeEdges(line, lineAt(actual, head));
   return [...edges.map((edge) => [edge]), ...found, ...lines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
   }));
 }
 
-/** The whole line with its numbers left open, if both have the same numbers; if possible only the part without numbers. */
-function replaceLine(expected: string, written: string): Replacement | null {
-  const numbers = expected.match(/\d+/g) ?? [];
-  if (numbers.length === 0 || expected === written || expected.includes('#')) return null;
-  if (numbers.join() !== (written.match(/\d+/g) ?? []).join()) return null;
-  return withOpenNumbers(expected, written);
+/** The whole line with its numbers and names left open, if both lines have the same ones. */
+function replaceLine(
+  expected: string,
+  written: string,
+  isData: (word: string) => boolean,
+): Replacement | null {
+  if (expected === written || /[#@]/.test(expected + written)) return null;
+  const isName = (word: string): boolean => word.length === 1 || isData(word);
+  const [one, other] = [expected, written].map((line) => ({
+    values: [...(line.match(/\d+/g) ?? []), ...(line.match(WORD) ?? []).filter(isName)].join('\n'),
+    open: openNumbers(line.replace(WORD, (word) => (isName(word) ? '@' : word))),
+  }));
+  if (one === undefined || one.values === '' || one.values !== other?.values) return null;
+  return { expected: one.open, written: other.open, numbers: true };
 }
+
+/** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
+const WORD = /(?![aA] \p{L}{2})(?<!['’`´])\p{L}+/gu;
 
 /** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
 function listNumberContexts(
   text: string,
   at: number,
-  { removed }: Edit,
+  { removed }: Pick<Edit, 'removed'>,
 ): readonly { left: number; right: number }[] {
   const from =
     /(?:\d+\.)*\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at))?.[0].length ?? 0;
@@ -92,8 +108,9 @@ function withOpenNumbers(expected: string, written: string): Replacement {
   return { expected: openNumbers(expected), written: openNumbers(written), numbers: true };
 }
 
-/** How many characters of each text belong to the edit. */
+/** Where the texts differ, and how many characters of each belong to the edit. */
 interface Edit {
+  readonly at: number;
   readonly removed: number;
   readonly added: number;
 }
@@ -105,7 +122,14 @@ function findEdits(expected: string, actual: string, at: number): readonly Edit[
   const edits = new Map<string, Edit>();
   for (const window of WINDOWS)
     for (const edit of findSmallest(one, other, at, window)) edits.set(`${edit.removed} ${edit.added}`, edit);
-  return [...edits.values()];
+  return [...edits.values()].flatMap((edit) => [edit, ...beforeBlank(expected, actual, edit)]);
+}
+
+/** What is only written, or only left out, with a blank behind it may as well have the blank before it: `5 EUR`. */
+function beforeBlank(expected: string, actual: string, { at, removed, added }: Edit): readonly Edit[] {
+  if ((removed === 0) === (added === 0) || expected[at - 1] !== ' ') return [];
+  const isSame = removed === 0 ? actual[at + added - 1] === ' ' : expected[at + removed - 1] === ' ';
+  return isSame ? [{ at: at - 1, removed, added }] : [];
 }
 
 function findSmallest(expected: string, actual: string, at: number, window: number): readonly Edit[] {
@@ -113,7 +137,7 @@ function findSmallest(expected: string, actual: string, at: number, window: numb
     const edits: Edit[] = [];
     for (let removed = Math.max(0, size - MAX_EDIT); removed <= Math.min(size, MAX_EDIT); removed++) {
       const added = size - removed;
-      if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ removed, added });
+      if (goesOnAlike(expected, at + removed, actual, at + added, window)) edits.push({ at, removed, added });
     }
     if (edits.length > 0) return edits.slice(0, MAX_EDITS);
   }
@@ -225,10 +249,9 @@ const BRACKETS: readonly (readonly [string, string])[] = [
 
 /** Other brackets come in pairs: `[2,5]` for `(2,5)`. */
 function pairBrackets(
-  { removed, added }: Edit,
+  { at, removed, added }: Edit,
   expected: string,
   actual: string,
-  at: number,
 ): readonly Replacement[] | null {
   const was = expected.slice(at, at + removed);
   const is = actual.slice(at, at + added);

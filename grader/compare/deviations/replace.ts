@@ -1,4 +1,4 @@
-/** Replaces texts as a deviation describes: everywhere or at the edges of lines; each `#` stands for any number. */
+/** Replaces texts as a deviation describes: everywhere or at the edges of lines; `#` stands for any number, `@` for any name. */
 import type { Replacement } from '../../model.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { OPEN } from './number-text.js';
@@ -31,17 +31,21 @@ function replaceOne(text: string, replacement: Replacement): string {
     : replacePattern(text, replacement);
 }
 
-/** The numbers stay, in their order. */
+/** The numbers stay in their order, and so do the names. */
 function replacePattern(text: string, replacement: Replacement): string {
   const { expected, written, numbers } = replacement;
-  const count = numbers === true ? countNumbers(expected) : 0;
+  const slots = numbers === true ? (expected.match(SLOTS) ?? []) : [];
   return text.replace(patternOf(replacement), (...found) => {
-    if (count === 0) return written;
-    const each = found.slice(1, 1 + count) as readonly string[];
-    let next = 0;
-    return written.replace(/#/g, () => each[next++] ?? '');
+    if (slots.length === 0) return written;
+    const values: Record<string, string[]> = { '#': [], '@': [] };
+    for (const [at, slot] of slots.entries()) values[slot]?.push(String(found[1 + at]));
+    return written.replace(SLOTS, (slot) => values[slot]?.shift() ?? '');
   });
 }
+
+/** What is open: a number, a name. */
+const SLOTS = /[#@]/g;
+const VALUES: Readonly<Record<string, string>> = { '#': `(${OPEN.source})`, '@': '(\\p{L}+)' };
 
 /** Stands for each match, so that the texts on both sides of it never join. */
 const FOUND = '\0';
@@ -61,7 +65,7 @@ export function keepsExpected(text: string, replacement: Replacement): boolean {
   return expected === '' ? patternOf(replacement, FOUND).test(left) : includesText(left, replacement);
 }
 
-/** Whether the text contains the expected one; each `#` stands for any number. */
+/** Whether the text contains the expected one. */
 export function includesText(text: string, replacement: Replacement): boolean {
   return isLiteral(replacement)
     ? text.includes(replacement.expected)
@@ -82,8 +86,8 @@ const PUNCTUATION = /^[.,;:!?]+$/;
 
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
-  const parts = numbers === true ? expected.split('#') : [expected];
-  const source = parts.map(escapeRegExp).join(`(${OPEN.source})`);
+  const parts = numbers === true ? expected.split(/([#@])/) : [expected];
+  const source = parts.map((part) => (numbers === true && VALUES[part]) || escapeRegExp(part)).join('');
   switch (at ?? 'anywhere') {
     case 'line-start':
       // A prompt left out stands again behind one that was answered with nothing.
@@ -100,8 +104,4 @@ function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
     case 'anywhere':
       return new RegExp(source, 'gu');
   }
-}
-
-function countNumbers(text: string): number {
-  return text.split('#').length - 1;
 }

@@ -397,7 +397,8 @@ describe('boards behind prompts', () => {
       '1: 1',
       (text) => rows(text.replace(/X \. \.$/m, '. X .').replace('O . .', '. O .'), (row) => `|${row}|`),
     ],
-    ['another letter', '0: 0', (text) => text.replaceAll('X', 'x')],
+    ['a small letter', '1: 3', (text) => text.replaceAll('X', 'x')],
+    ['another letter', '0: 0', (text) => text.replaceAll('X', 'Y')],
     ['another player', '0: 1', (text) => text.replace(/Player ./, 'Player Y')],
   ])('%s', (_, explained, write) => {
     expect(explainedOf(DUELS, write, ASKED)).toBe(explained);
