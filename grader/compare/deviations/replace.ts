@@ -87,7 +87,9 @@ const PUNCTUATION = /^[.,;:!?]+$/;
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
   const parts = numbers === true ? expected.split(/([#@])/) : [expected];
-  const source = parts.map((part) => (numbers === true && VALUES[part]) || escapeRegExp(part)).join('');
+  const source = parts
+    .map((part) => (numbers === true ? VALUES[part] : undefined) ?? escapeRegExp(part))
+    .join('');
   switch (at ?? 'anywhere') {
     case 'line-start':
       // A prompt left out stands again behind one that was answered with nothing.
