@@ -15,7 +15,6 @@ import {
   type Run,
 } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import type { Declared } from './frames.js';
 import type { CallsJob } from './language.js';
 import { channelLimits, type DriverLaunch, DriverProcess, START } from './driver-process.js';
 import { messageOf, outOfOrder, readAnswer } from './driver-case.js';
@@ -23,23 +22,11 @@ import { messageOf, outOfOrder, readAnswer } from './driver-case.js';
 /**
  * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
  */
-export type StartFailure =
+type StartFailure =
   | { readonly by: 'us'; readonly fault: OurFault }
   | { readonly by: 'student'; readonly ending: Ending; readonly stderr: Uint8Array };
 
 const STARTS = 3;
-
-/** Asks the driver once what the submission declares. */
-export async function readDeclared(
-  sandbox: Sandbox,
-  launch: DriverLaunch,
-  limits: Limits,
-): Promise<Result<Declared, StartFailure>> {
-  const started = await openSession(sandbox, launch, limits);
-  if (!started.ok) return started;
-  await started.value.close();
-  return ok(started.value.declared);
-}
 
 /** Makes all calls, case by case: `Prepared.calls` for every language with a driver. */
 export async function* runCases(
@@ -71,8 +58,7 @@ function neverStarted(failure: StartFailure): CallsRun {
 }
 
 /** A driver that is ready for cases. */
-export interface Session {
-  readonly declared: Declared;
+interface Session {
   /** Whether the case can run in this process; otherwise a new one is needed. */
   fits(job: CallsJob): boolean;
   /** Never rejects. The process may be gone afterwards; `fits` then returns false. */
@@ -81,7 +67,7 @@ export interface Session {
 }
 
 /** Starts the driver; if our side fails, up to three times. */
-export async function openSession(
+async function openSession(
   sandbox: Sandbox,
   launch: DriverLaunch,
   limits: Limits,
@@ -90,7 +76,7 @@ export async function openSession(
   for (let tries = 0; tries < STARTS; tries++) {
     const process = await DriverProcess.start(sandbox, launch, limits);
     const started = await greet(process, limits);
-    if (started.ok) return ok(sessionOf(process, started.value, limits));
+    if (started.ok) return ok(sessionOf(process, limits));
     failure = started.fault;
     await process.close();
     if (failure.by === 'student') break;
@@ -100,24 +86,18 @@ export async function openSession(
 }
 
 /** Waits for the frames before the first case. */
-async function greet(process: DriverProcess, limits: Limits): Promise<Result<Declared, StartFailure>> {
+async function greet(process: DriverProcess, limits: Limits): Promise<Result<null, StartFailure>> {
   const hello = await process.next();
   if (hello.kind === 'ended') return err({ by: 'us', fault: faultOf(hello.run) });
   const by = 'us';
   if (hello.frame?.frame !== 'hello') return err({ by, fault: outOfTurn('hello') });
   process.running.restartClocks(channelLimits(limits));
-  let declared: Declared | null = null;
-  for (;;) {
-    const next = await process.next();
-    if (next.kind === 'ended') {
-      const { ending, stderr } = next.run;
-      if (ending.how === 'not-started') return err({ by, fault: ending.fault });
-      return err({ by: 'student', ending, stderr });
-    }
-    if (next.frame?.frame === 'declared') declared = next.frame.declared;
-    else if (next.frame?.frame === 'ready' && declared !== null) return ok(declared);
-    else return err({ by, fault: outOfTurn('declared') });
-  }
+  const next = await process.next();
+  if (next.kind === 'frame')
+    return next.frame?.frame === 'ready' ? ok(null) : err({ by, fault: outOfTurn('ready') });
+  const { ending, stderr } = next.run;
+  if (ending.how === 'not-started') return err({ by, fault: ending.fault });
+  return err({ by: 'student', ending, stderr });
 }
 
 function faultOf(run: Run): OurFault {
@@ -136,10 +116,9 @@ function outOfTurn(expected: string): OurFault {
   };
 }
 
-function sessionOf(process: DriverProcess, declared: Declared, started: Limits): Session {
+function sessionOf(process: DriverProcess, started: Limits): Session {
   let spent = false;
   return {
-    declared,
     // A runtime's heap size is fixed when it starts.
     fits: ({ limits }) =>
       !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,

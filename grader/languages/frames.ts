@@ -22,27 +22,9 @@ const report = z.object({
   left: z.array(outcome).default([]),
 });
 
-const place = z.object({ file: z.string(), line: z.int(), column: z.int() });
-const member = z.object({
-  kind: z.enum(['method', 'constructor', 'field']),
-  static: z.boolean(),
-  name: z.string(),
-  parameters: z.array(z.string().nullable()).nullable(),
-  optional: z.int(),
-  type: z.string().nullable(),
-  supertypes: z.array(z.string()),
-  access: z.enum(['public', 'package', 'private']),
-  place: place.nullable(),
-});
-export const declaredSchema = z.object({
-  classes: z.array(z.object({ name: z.string(), members: z.array(member), usable: z.string().nullable() })),
-  others: z.array(z.string()),
-});
-
 const frame = z.discriminatedUnion('frame', [
   /** The driver is up and has not touched the student's code yet. */
   z.object({ frame: z.literal('hello') }),
-  z.object({ frame: z.literal('declared'), declared: declaredSchema }),
   /** The driver is ready for cases. */
   z.object({ frame: z.literal('ready') }),
   /** The driver noticed a limit before the sandbox could, and ends its process. */
@@ -65,12 +47,6 @@ const frame = z.discriminatedUnion('frame', [
 ]);
 
 export type Frame = z.infer<typeof frame>;
-
-/** The classes that a submission declares, as far as the contract asks for them, and the names of all others. */
-export type Declared = z.infer<typeof declaredSchema>;
-export type DeclaredClass = Declared['classes'][number];
-/** A member as declared. `parameters` or `type` is null where the language does not declare it. */
-export type DeclaredMember = z.infer<typeof member>;
 
 const LINE_FEED = 10;
 

@@ -3,7 +3,7 @@
  * signature problems are reported at once instead of as a cascade of errors. Pure.
  */
 import type { ClassContract, Signature, SignatureProblem, ToldBy } from '../model.js';
-import type { Declared, DeclaredClass, DeclaredMember } from './frames.js';
+import type { Declared, DeclaredClass, DeclaredMember } from './declared.js';
 import { nearest } from './near-names.js';
 import { parametersAccept, typeAccepts } from './type-fit.js';
 

@@ -1,6 +1,6 @@
 /** Which declared types fit the types that the assignment asks for. Pure. */
 import type { Expression, Signature } from '../model.js';
-import type { DeclaredMember } from './frames.js';
+import type { DeclaredMember } from './declared.js';
 
 /** Types that accept a value of the key without a cast, as Java's assignment does. */
 const WIDENS: Readonly<Record<string, readonly string[]>> = {

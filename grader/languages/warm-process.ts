@@ -1,41 +1,51 @@
 /**
  * A process of our own, in the sandbox like any program, that serves one request after another, a line each way. It
- * is for tools that start slowly and read what students wrote. Null means that it could not answer (it hangs, runs
- * out of memory, crashes): a new one is started for the next request, and a separate process decides about this
- * one.
+ * is for tools that start slowly and read what students wrote. If it cannot answer (it hangs, runs out of memory,
+ * crashes), it ends, and a fresh one, which has read nothing else, decides about this request.
  */
-import type { Limits } from '../model.js';
+import { err, ok, type Limits, type Result, type Run } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from './tool-limits.js';
 
 export interface WarmProcess {
-  /** The answer, or null. Requests wait for those before them. */
-  readonly ask: (request: unknown) => Promise<unknown>;
+  /**
+   * The answer, or how the fresh process ended. Requests wait for those before them. After an answer that is not sound
+   * (its tool broke down over the request) the process is not used any more, as after none.
+   */
+  readonly ask: (
+    request: unknown,
+    isSound?: (answer: unknown) => boolean,
+  ) => Promise<Result<unknown, Breakdown>>;
   /** Starts the process before there is a request, if none runs. Resolves when it is started, or has failed to. */
   readonly begin: () => Promise<void>;
   /** Ends the process once all requests are answered. */
   readonly stop: () => void;
 }
 
-export interface WarmSetup {
+/** The end of a process that did not answer. */
+export interface Breakdown {
+  readonly run: Run;
+  /** Whether the tool was ready: until then whatever happens is our fault. */
+  readonly wasReady: boolean;
+}
+
+interface WarmSetup {
+  /** Its first line of output, whatever it says, tells that it is ready. */
   readonly program: () => Promise<Omit<Program, 'stdin' | 'limits' | 'keep'>>;
   /** After this much work a fresh process takes over, since heaps grow. Bytes are of its answers. */
   readonly most: { readonly jobs: number; readonly bytes: number };
 }
 
-/** More than honest sources need; a request that takes longer goes to a separate process with its own limits. */
+/** More than honest sources need, unless the machine is busy: a fresh process gets all that a tool may use. */
 const A_JOB: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 15_000, cpuMs: 8_000 };
 const A_START: Limits = { ...A_JOB, wallMs: 60_000, cpuMs: 30_000 };
 const WHILE_IDLE: Limits = { ...A_JOB, wallMs: 24 * 3600 * 1000, cpuMs: 3600 * 1000 };
 /** A process that has nearly reached its bytes has room for one more answer. */
 const ROOM_BYTES = 32 * 1024 * 1024;
-/** After this many failures in a row it is not used any more. */
-const MAX_FAILURES = 3;
 
 export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess {
   let line: Promise<unknown> = Promise.resolve();
   let process: Started | null = null;
-  let failures = 0;
   const needProcess = async (): Promise<Started> => {
     if (process?.spent === true) {
       process.stop();
@@ -43,16 +53,30 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
     }
     return (process ??= await start(sandbox, setup));
   };
-  const answer = async (request: unknown): Promise<unknown> => {
-    if (failures >= MAX_FAILURES) return null;
-    const said = await (await needProcess()).ask(JSON.stringify(request));
-    failures = said === null ? failures + 1 : 0;
-    return said === null ? null : JSON.parse(said);
+  const askOnce = async (
+    request: string,
+    limits: Limits,
+    isSound: (answer: unknown) => boolean,
+  ): Promise<{ readonly told: Result<unknown, Breakdown>; readonly isSound: boolean }> => {
+    const asked = await needProcess();
+    const said = await asked.ask(request, limits);
+    const answer: unknown = said === null ? null : JSON.parse(said);
+    if (said !== null && isSound(answer)) return { told: ok(answer), isSound: true };
+    asked.stop();
+    process = null;
+    return { told: said === null ? err(await asked.breakdown()) : ok(answer), isSound: false };
+  };
+  const answer = async (
+    request: string,
+    isSound: (answer: unknown) => boolean,
+  ): Promise<Result<unknown, Breakdown>> => {
+    const first = await askOnce(request, A_JOB, isSound);
+    return first.isSound ? first.told : (await askOnce(request, LIMITS_FOR_TOOLS, isSound)).told;
   };
   return {
     /** A failed request does not keep the next from being asked. */
-    ask(request) {
-      const asked = line.then(() => answer(request));
+    ask(request, isSound = () => true) {
+      const asked = line.then(() => answer(JSON.stringify(request), isSound));
       line = asked.catch(() => undefined);
       return asked;
     },
@@ -78,13 +102,17 @@ interface Started {
   /** Whether it should take no further request. */
   readonly spent: boolean;
   /** The line that it answers, or null if it has ended instead. */
-  ask(request: string): Promise<string | null>;
+  ask(request: string, limits: Limits): Promise<string | null>;
+  /** How it ended. */
+  breakdown(): Promise<Breakdown>;
   stop(): void;
 }
 
 async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<Started> {
   const outputBytes = most.bytes + ROOM_BYTES;
   let over = false;
+  let isReady = false;
+  let due: Limits | null = null;
   let jobs = 0;
   let bytes = 0;
   let pieces: Uint8Array[] = [];
@@ -97,9 +125,15 @@ async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<St
       // The owner may reuse the chunk.
       pieces.push(Uint8Array.from(chunk));
       if (chunk.at(-1) !== LINE_FEED) return;
-      const line = Buffer.concat(pieces).toString('utf8');
+      const lines = Buffer.concat(pieces).toString('utf8').split('\n');
       pieces = [];
-      hear(line);
+      if (!isReady) {
+        isReady = true;
+        lines.shift();
+        if (due !== null) running.restartClocks({ ...due, outputBytes });
+      }
+      const [line = ''] = lines;
+      if (line !== '') hear(line);
     },
   );
   void running.ended.then(() => {
@@ -110,16 +144,18 @@ async function start(sandbox: Sandbox, { program, most }: WarmSetup): Promise<St
     get spent() {
       return over || jobs >= most.jobs || bytes >= most.bytes;
     },
-    async ask(request) {
-      const first = jobs++ === 0;
+    async ask(request, limits) {
+      jobs += 1;
+      due = limits;
       const heard = new Promise<string | null>((resolve) => (hear = resolve));
       if (over) return null;
-      running.restartClocks({ ...(first ? A_START : A_JOB), outputBytes });
+      running.restartClocks({ ...(isReady ? limits : A_START), outputBytes });
       running.send(Buffer.from(`${request}\n`));
       const line = await heard;
       if (line !== null) running.restartClocks({ ...WHILE_IDLE, outputBytes }, 'rests');
       return line;
     },
+    breakdown: async () => ({ run: await running.ended, wasReady: isReady }),
     stop: () => running.stop(),
   };
 }

@@ -35,7 +35,7 @@ async function compileAgain(setting: Setting): Promise<Finding> {
     const service = compileServiceOf(sandbox, supportJar);
     const compile = async (): Promise<void> => {
       const answer = await service.compile(files, javacArguments(job), 'out');
-      if (answer?.exit !== 0) throw new Error('the compile service did not compile');
+      if (!answer.ok || answer.value.exit !== 0) throw new Error('the compile service did not compile');
     };
     for (let count = 0; count < BEFORE; count += 1) await compile();
     const [ours, theirs]: [number[], number[]] = [[], []];

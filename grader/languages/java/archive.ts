@@ -109,7 +109,7 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
     main: 'boardmark.driver.Main',
     args: ['.'],
     input: lines(
-      { nonce: 'n', setup: { contract: ['A'] } },
+      { nonce: 'n', setup: {} },
       {
         case: 0,
         steps: [step, step],

@@ -221,8 +221,8 @@ const services = new WeakMap<Sandbox, Map<string, WarmProcess>>();
 async function askStyleService(service: WarmProcess, files: Files): Promise<string | null> {
   const encoded = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   const request = { files: Object.fromEntries(encoded) as unknown, paths: Object.keys(files) };
-  const said = checked.safeParse(await service.ask(request));
-  return said.success ? said.data.log : null;
+  const said = await service.ask(request);
+  return said.ok ? (checked.safeParse(said.value).data?.log ?? null) : null;
 }
 
 /** The sandbox's service for these rules. It ends with the sandbox. */

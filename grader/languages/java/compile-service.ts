@@ -1,12 +1,12 @@
 /**
  * The grader's side of the compile service: one JVM compiles for all submissions of a sandbox and gives what
- * `javac` gives. Null means that it could not answer; a separate compiler then decides about that submission.
+ * `javac` gives, or tells how the JVM ended that should have done so.
  */
 import * as z from 'zod';
+import { ok, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import type { Declared } from '../frames.js';
-import { declaredSchema } from '../frames.js';
-import { openWarmProcess } from '../warm-process.js';
+import { declaredSchema, type Declared } from '../declared.js';
+import { openWarmProcess, type Breakdown } from '../warm-process.js';
 import { provideArchive } from './archive.js';
 import { serviceCommand } from './jvm.js';
 import type { SupportJar } from './support-jar.js';
@@ -26,9 +26,13 @@ export interface CompileService {
   /** Starts it before anything is compiled. */
   begin(): Promise<void>;
   /** `args` are javac's; `into` is the folder they name for class files. */
-  compile(files: Files, args: readonly string[], into: string): Promise<CompileAnswer | null>;
+  compile(files: Files, args: readonly string[], into: string): Promise<Result<CompileAnswer, Breakdown>>;
   /** What the classes in the folders of the class path declare. None of their code runs. */
-  declare(files: Files, classPath: readonly string[], contract: readonly string[]): Promise<Declared | null>;
+  declare(
+    files: Files,
+    classPath: readonly string[],
+    contract: readonly string[],
+  ): Promise<Result<Declared, Breakdown>>;
 }
 
 /** After this much work a fresh JVM takes over. */
@@ -65,16 +69,20 @@ function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
   return {
     begin,
     async compile(files, args, into) {
-      const said = compiled.safeParse(
-        await ask({ files: encode(files), compile: { arguments: args, into } }),
-      );
-      return said.success ? said.data : null;
+      const asked = { files: encode(files), compile: { arguments: args, into } };
+      const said = await ask(asked, (answer) => isSound(compiled.parse(answer)));
+      return said.ok ? ok(compiled.parse(said.value)) : said;
     },
     async declare(files, classPath, contract) {
-      const said = told.safeParse(await ask({ files: encode(files), declare: { classPath, contract } }));
-      return said.success ? said.data.declared : null;
+      const said = await ask({ files: encode(files), declare: { classPath, contract } });
+      return said.ok ? ok(told.parse(said.value).declared) : said;
     },
   };
+}
+
+/** Exit codes 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources or crashed. */
+function isSound({ exit }: CompileAnswer): boolean {
+  return exit === 0 || exit === 1;
 }
 
 function encode(files: Files): Record<string, string> {

@@ -1,23 +1,31 @@
-/** Compiles with the compile service, or with a separate javac if the service cannot answer. */
+/** Compiles a submission's files with the compile service. */
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { err, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import type { Declared } from '../frames.js';
-import { compileServiceOf, type CompileAnswer, type Files } from './compile-service.js';
-import { readCompilation, readExit, type CompileOutcome, type NamedSource } from './javac-messages.js';
-import { javacArguments, LOG_BYTES, runJavac, type Compilation } from './javac.js';
+import type { Declared } from '../declared.js';
+import { compileServiceOf, type Files } from './compile-service.js';
+import {
+  readCompilation,
+  readExit,
+  REMEDY,
+  type CompileOutcome,
+  type NamedSource,
+} from './javac-messages.js';
+import type { Breakdown } from '../warm-process.js';
+import { javacArguments, type Compilation } from './javac.js';
 import type { SupportJar } from './support-jar.js';
 
 export interface Compiler {
   /** Leaves class files in `job.into`, which is created. `sources` are the files that messages can be about. */
   compile(job: Compilation, sources: readonly NamedSource[]): Promise<CompileOutcome>;
-  /** What the classes declare, or null if that cannot be found out here. `classPath` are folders below `folder`. */
+  /** What the classes declare. `classPath` are folders below `folder`. */
   declare(
     folder: string,
     classPath: readonly string[],
     contract: readonly string[],
-  ): Promise<Declared | null>;
+  ): Promise<Result<Declared, JudgeError>>;
 }
 
 export function createCompiler(sandbox: Sandbox, supportJar: SupportJar): Compiler {
@@ -27,24 +35,27 @@ export function createCompiler(sandbox: Sandbox, supportJar: SupportJar): Compil
       await mkdir(join(job.folder, job.into), { recursive: true });
       const files = await readTrees(job.folder, [...job.sourcePath, ...job.classPath, ...job.sources]);
       const answer = await service.compile(files, javacArguments(job), job.into);
-      if (answer === null || !isTrusted(answer))
-        return readCompilation(await runJavac(sandbox, job), sources);
-      await writeAll(join(job.folder, job.into), answer.classes);
-      return readExit(answer.exit, answer.log, sources);
+      if (!answer.ok)
+        return answer.fault.wasReady
+          ? readCompilation(answer.fault.run, sources)
+          : err(unanswered('the compiler did not start', answer.fault));
+      const { exit, log, classes } = answer.value;
+      await writeAll(join(job.folder, job.into), classes);
+      return readExit(exit, log, sources);
     },
     async declare(folder, classPath, contract) {
       const names = classPath.map((path) => nameIn(folder, path));
-      return service.declare(await readTrees(folder, names), names, contract);
+      const told = await service.declare(await readTrees(folder, names), names, contract);
+      // Reading the classes runs none of their code.
+      return told.ok ? told : err(unanswered('what the classes declare could not be read', told.fault));
     },
   };
 }
 
-/**
- * Exit codes 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources; a very long
- * log means that it crashed.
- */
-function isTrusted({ exit, log }: CompileAnswer): boolean {
-  return (exit === 0 || exit === 1) && log.length <= LOG_BYTES;
+function unanswered(what: string, { run: { ending } }: Breakdown): JudgeError {
+  return ending.how === 'not-started'
+    ? { verdict: 'judge-error', ...ending.fault }
+    : { verdict: 'judge-error', fault: `${what} (${ending.how})`, remedy: REMEDY };
 }
 
 /** All files at and below these names; names that do not exist are left out. */

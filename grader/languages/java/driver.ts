@@ -15,8 +15,8 @@ export interface DriverParts {
 }
 
 /** The launch of the driver, with its archive, for calls. */
-export function driverLaunch(parts: DriverParts, contract: readonly string[]): DriverLaunch {
-  return launchOf(parts, 1, { contract });
+export function driverLaunch(parts: DriverParts): DriverLaunch {
+  return launchOf(parts, 1, {});
 }
 
 /** The same for dialogues; `programs` are the binary names of the main classes. */
@@ -25,7 +25,7 @@ export function dialoguesLaunch(
   programs: Readonly<Record<string, string>>,
   assertions: boolean,
 ): DriverLaunch {
-  return launchOf(parts, DIALOGUE_SHARE, { contract: [], programs, assertions });
+  return launchOf(parts, DIALOGUE_SHARE, { programs, assertions });
 }
 
 function launchOf(

@@ -11,7 +11,7 @@ export interface NamedSource {
 }
 
 const SHOWN = 5;
-const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of boardmark';
+export const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of boardmark';
 
 export type CompileOutcome =
   { readonly ok: true } | { readonly ok: false; readonly fault: CompileError | JudgeError };

@@ -17,7 +17,7 @@ export interface Compilation {
 }
 
 /** Nobody reads a longer log. */
-export const LOG_BYTES = 64 * 1024;
+const LOG_BYTES = 64 * 1024;
 
 /**
  * javac's arguments. Nothing of a submission configures it: no annotation processors, no argument files (every
@@ -49,7 +49,7 @@ function here(path: string): string {
   return `./${path}`;
 }
 
-/** A separate javac for one compilation. */
+/** A javac of its own, before there is a compile service. */
 export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
   const argv = [
     'javac',

@@ -14,10 +14,9 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from '../language.js';
 import { failed, programOf } from '../asked-of-language.js';
 import type { Finding } from '../locate.js';
-import type { Declared } from '../frames.js';
+import type { Declared } from '../declared.js';
 import { compareWithContract, type Wording } from '../preflight.js';
-import { readDeclared, runCases, type StartFailure } from '../driver-session.js';
-import type { DriverLaunch } from '../driver-process.js';
+import { runCases } from '../driver-session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
@@ -72,12 +71,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   const asked = [...assignment.contract.map(({ name }) => name), ...mains];
   const driverArchive = await provideArchive(sandbox, supportJar.value, 'driver');
   const parts: DriverParts = { supportJar: supportJar.value, archive: driverArchive, classPath };
-  const launch = (contract: readonly string[], beside: Beside = []): DriverLaunch =>
-    driverLaunch({ ...parts, beside }, contract);
-  const told = await compiler.declare(folder, classPath, asked);
-  const declared: Awaited<ReturnType<typeof readDeclared>> =
-    told === null ? await readDeclared(sandbox, launch(asked), assignment.limits) : ok(told);
-  if (!declared.ok) return failed(unreadable(declared.fault), finding.problems, remarks);
+  const declared = await compiler.declare(folder, classPath, asked);
+  if (!declared.ok) return failed(declared.fault, finding.problems, remarks);
 
   const problems = allProblems(request, finding, declared.value);
   const archive = await provideArchive(sandbox, supportJar.value, 'programs');
@@ -88,8 +83,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     remarks,
     problems,
     program: (name) => planProgram(name, programs),
-    // The declared members are known by now.
-    calls: (cases) => runCases(sandbox, launch([], beside), cases),
+    calls: (cases) => runCases(sandbox, driverLaunch({ ...parts, beside }), cases),
     together: shareProcess(sandbox, parts, programs),
   };
   return { kind: 'prepared', prepared };
@@ -129,15 +123,6 @@ function allProblems(request: PrepareRequest, finding: Finding, declared: Declar
   const told = new Set(files.map((problem) => problem.class));
   const members = compareWithContract(request.assignment.contract, declared, WORDING);
   return [...files, ...members.filter(({ class: type, member }) => member !== null || !told.has(type))];
-}
-
-function unreadable(failure: StartFailure): JudgeError {
-  if (failure.by === 'us') return { verdict: 'judge-error', ...failure.fault };
-  return {
-    verdict: 'judge-error',
-    fault: `what the classes declare could not be read (${failure.ending.how})`,
-    remedy: 'look at the submission: reading it runs none of its code, so this should not happen',
-  };
 }
 
 // ---------------------------------------------------------------------------------------------- programs

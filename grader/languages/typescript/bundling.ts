@@ -1,18 +1,9 @@
-/** Bundles a submission: with the warm bundler, or with a separate one if that cannot answer. */
+/** Bundles a submission with the sandbox's bundler. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import {
-  ok,
-  err,
-  type CompileError,
-  type Ending,
-  type JudgeError,
-  type Result,
-  type Run,
-} from '../../model.js';
+import { ok, err, type CompileError, type JudgeError, type Result } from '../../model.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import { openWarmProcess, type WarmProcess } from '../warm-process.js';
+import { openWarmProcess, type Breakdown, type WarmProcess } from '../warm-process.js';
 import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/build-job.js';
 import type { Tools } from './provide-tools.js';
 
@@ -33,8 +24,6 @@ export async function createBundlingFolders(folder: string, tools: Tools): Promi
   return folders;
 }
 
-type Built = Result<BuildAnswer, CompileError | JudgeError>;
-
 /** Leaves the bundles in the folder `out`. */
 export async function runBuild(
   sandbox: Sandbox,
@@ -43,10 +32,11 @@ export async function runBuild(
   asked: Omit<BuildJob, 'files'>,
 ): Promise<Result<BuildReport, CompileError | JudgeError>> {
   const job: BuildJob = { ...asked, files: await readTree(source) };
-  const built = (await askBundler(sandbox, tools, job)) ?? (await buildAlone(sandbox, tools, job));
-  if (!built.ok) return built;
-  for (const [file, text] of Object.entries(built.value.outputs)) await writeFile(join(out, file), text);
-  return ok(built.value.report);
+  const built = await bundlerOf(sandbox.aside, tools).ask(job, (answer) => !hasBroken(answer as BuildAnswer));
+  if (!built.ok) return err(blame(built.fault));
+  const { outputs, report } = built.value as BuildAnswer;
+  for (const [file, text] of Object.entries(outputs)) await writeFile(join(out, file), text);
+  return ok(report);
 }
 
 /** All files of a folder in base64, by their names below it. */
@@ -60,12 +50,14 @@ async function readTree(folder: string): Promise<BuildJob['files']> {
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** No code of the student's runs in the tool, so its answers can be trusted; a compiler that crashed is not used again. */
+function hasBroken({ report }: BuildAnswer): boolean {
+  return report.bundles.some(({ kind }) => kind === 'broke');
+}
+
 const TOOL = 'build.cjs';
 
-function toolProgram(
-  { buildTool, compiler }: Tools,
-  mode: readonly string[],
-): Omit<Program, 'stdin' | 'limits' | 'keep'> {
+function toolProgram({ buildTool, compiler }: Tools): Omit<Program, 'stdin' | 'limits' | 'keep'> {
   return {
     argv: (inside) => [
       inside(process.execPath),
@@ -73,7 +65,6 @@ function toolProgram(
       TOOL,
       inside(compiler.api),
       inside(compiler.binary),
-      ...mode,
     ],
     readable: [process.execPath, compiler.api, compiler.binary],
     work: { kind: 'scratch', files: [{ name: TOOL, text: buildTool }] },
@@ -81,66 +72,32 @@ function toolProgram(
   };
 }
 
-// ---------------------------------------------------------------------------------------------- the warm bundler
-
 /** After this much work a fresh process takes over. */
 const MOST = { jobs: 200, bytes: 32 * 1024 * 1024 };
 const bundlers = new WeakMap<Sandbox, WarmProcess>();
 
 /** The sandbox's bundler. It ends with the sandbox. */
 export function bundlerOf(sandbox: Sandbox, tools: Tools): WarmProcess {
-  const program = (): Promise<ReturnType<typeof toolProgram>> => Promise.resolve(toolProgram(tools, []));
+  const program = (): Promise<ReturnType<typeof toolProgram>> => Promise.resolve(toolProgram(tools));
   const bundler = bundlers.get(sandbox) ?? openWarmProcess(sandbox, { most: MOST, program });
   bundlers.set(sandbox, bundler);
   return bundler;
 }
 
-/** Null if it could not answer, or if its compiler crashed: then a separate one decides about this submission. */
-async function askBundler(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built | null> {
-  const answer = (await bundlerOf(sandbox.aside, tools).ask(job)) as BuildAnswer | null;
-  if (answer === null || answer.report.bundles.some(({ kind }) => kind === 'broke')) return null;
-  return ok(answer);
-}
-
-// ---------------------------------------------------------------------------------------------- one of its own
-
-async function buildAlone(sandbox: Sandbox, tools: Tools, job: BuildJob): Promise<Built> {
-  const run = await sandbox.run({
-    ...toolProgram(tools, ['once']),
-    stdin: Buffer.from(`${JSON.stringify(job)}\n`),
-    limits: { ...LIMITS_FOR_TOOLS, outputBytes: 64 * 1024 * 1024 },
-    keep: [],
-  });
-  return readAnswer(run);
-}
-
-/** No code of the student's runs in the tool, so its answers can be trusted. */
-function readAnswer(run: Run): Built {
-  const said = Buffer.from(run.stdout).toString('utf8');
-  const [started, answer] = said.split('\n');
-  if (run.ending.how === 'exited' && run.ending.code === 0 && answer !== undefined && answer !== '')
-    return ok(JSON.parse(answer) as BuildAnswer);
-  const fault = started === 'started' ? gaveUp(run.ending) : broken(run);
-  return err(fault);
-}
-
-/** The compiler worked until it read these sources. */
-function gaveUp(ending: Ending): CompileError | JudgeError {
+/** Once the compiler works, what ends it is what it reads. */
+function blame({ run: { ending, stderr }, wasReady }: Breakdown): CompileError | JudgeError {
   if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  return compilerGaveUp(ending.how === 'time-limit' ? `after ${ending.reachedMs} ms` : ending.how);
+  if (wasReady)
+    return compilerGaveUp(ending.how === 'time-limit' ? `after ${ending.reachedMs} ms` : ending.how);
+  const said = Buffer.from(stderr.subarray(0, 1000)).toString('utf8').trim();
+  return {
+    verdict: 'judge-error',
+    fault: `the build tool did not start (${ending.how})${said === '' ? '' : `: ${said}`}`,
+    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
+  };
 }
 
 export function compilerGaveUp(how: string): CompileError {
   const message = `the compiler gave up on these sources (${how}): something in them is nested too deeply or too large`;
   return { verdict: 'compile-error', diagnostics: [{ message, place: null, sourceLine: null }], total: 1 };
-}
-
-function broken(run: Run): JudgeError {
-  if (run.ending.how === 'not-started') return { verdict: 'judge-error', ...run.ending.fault };
-  const said = Buffer.from(run.stderr.subarray(0, 1000)).toString('utf8').trim();
-  return {
-    verdict: 'judge-error',
-    fault: `the build tool did not start (${run.ending.how})${said === '' ? '' : `: ${said}`}`,
-    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
-  };
 }

@@ -1,7 +1,7 @@
 /** Compares what a submission's modules declare with the contract, in TypeScript's terms. */
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
 import { count } from '../../text/units.js';
-import type { DeclaredMember } from '../frames.js';
+import type { DeclaredMember } from '../declared.js';
 import { compareWithContract } from '../preflight.js';
 import type { InspectedClass, InspectedMember } from './driver/build/build-job.js';
 

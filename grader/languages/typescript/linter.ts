@@ -1,15 +1,13 @@
 /**
  * ESLint in a process of its own, in the sandbox like any program, since what it reads is hostile. One process
- * serves all submissions of a sandbox, because it takes longer to start than to read a submission. If it cannot
- * answer, a separate one decides about that submission.
+ * serves all submissions of a sandbox, because it takes longer to start than to read a submission.
  */
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
-import { ok, err, type CaseFile, type Ending, type Limits, type Result, type Run } from '../../model.js';
+import { ok, err, type CaseFile, type Result, type Run } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 
@@ -37,7 +35,6 @@ export type LintFault =
 
 type Linted = Result<Extract<LintAnswer, { readonly kind: 'checked' }>, LintFault>;
 
-const LINT_LIMITS: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 20_000, cpuMs: 15_000 };
 /** After this much work a fresh process takes over. */
 const MOST = { jobs: 500, bytes: 16 * 1024 * 1024 };
 
@@ -63,9 +60,13 @@ export async function lintFiles(
 ): Promise<Linted> {
   const warm = await warmLinterOf(sandbox.aside, linter, config);
   if (!warm.ok) return warm;
-  const { ask, alone } = warm.value;
-  const said = (await ask(job)) as LintAnswer | null;
-  const answer = said ?? (await lintAlone(sandbox, alone, job));
+  const said = await warm.value.ask(job);
+  if (!said.ok) {
+    const { run, wasReady } = said.fault;
+    const hasMetIt = wasReady && run.ending.how !== 'not-started';
+    return err({ kind: hasMetIt ? 'no-end' : 'failed', why: describeEnding(run) });
+  }
+  const answer = said.value as LintAnswer;
   return answer.kind === 'checked' ? ok(answer) : err(answer);
 }
 
@@ -75,14 +76,7 @@ export async function beginLinter(sandbox: Sandbox, linter: Linter, config: stri
   if (warm.ok) await warm.value.begin();
 }
 
-type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
-
-interface WarmLinter extends WarmProcess {
-  /** The program that reads one text and ends. */
-  readonly alone: ToolProgram;
-}
-
-type OpenedLinter = Result<WarmLinter, LintFault>;
+type OpenedLinter = Result<WarmProcess, LintFault>;
 const warmLinters = new WeakMap<Sandbox, Map<string, Promise<OpenedLinter>>>();
 
 /** At most this many sets of rules keep a waiting process: a service may grade many assignments. */
@@ -108,8 +102,7 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
     const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
     const program = planTool(linter, rules);
-    const warm = openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) });
-    return ok({ ...warm, alone: planTool(linter, rules, 'once') });
+    return ok(openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) }));
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
@@ -123,13 +116,12 @@ const FLAGS: readonly string[] = ['--max-old-space-size=384'];
 function planTool(
   { tool, eslint, parser }: Linter,
   rules: CaseFile,
-  ...mode: readonly string[]
-): ToolProgram {
+): Omit<Program, 'stdin' | 'limits' | 'keep'> {
   const packages = new Set([eslint, parser].map(modulesFolderOf));
   return {
     argv: (inside) => [
       ...[inside(process.execPath), ...FLAGS, TOOL],
-      ...[inside(eslint), inside(parser), rules.name, ...mode],
+      ...[inside(eslint), inside(parser), rules.name],
     ],
     readable: [process.execPath, ...packages],
     work: { kind: 'scratch', files: [{ name: TOOL, text: tool }, rules] },
@@ -146,25 +138,7 @@ function modulesFolderOf(path: string): string {
   return words.slice(0, words.indexOf('node_modules') + 1).join(sep);
 }
 
-async function lintAlone(
-  sandbox: Sandbox,
-  program: ToolProgram,
-  job: LintJob,
-): Promise<LintAnswer | LintFault> {
-  const run = await sandbox.run({
-    ...program,
-    stdin: Buffer.from(`${JSON.stringify(job)}\n`),
-    limits: { ...LINT_LIMITS, outputBytes: MOST.bytes },
-    keep: [],
-  });
-  const [started, answer] = Buffer.from(run.stdout).toString('utf8').split('\n');
-  if (run.ending.how === 'exited' && run.ending.code === 0 && answer !== undefined && answer !== '')
-    return JSON.parse(answer) as LintAnswer;
-  const met = started === 'started' && run.ending.how !== 'not-started';
-  return { kind: met ? 'no-end' : 'failed', why: describeEnding(run.ending, run) };
-}
-
-function describeEnding(ending: Ending, { stderr }: Run): string {
+function describeEnding({ ending, stderr }: Run): string {
   if (ending.how === 'time-limit') {
     const kind = ending.clock === 'cpu' ? ' of processor time' : '';
     return `no end after ${ending.reachedMs} ms${kind}, ${ending.limitMs} ms are allowed`;

@@ -1,7 +1,7 @@
 /** The session against drivers that are scripted here: what it believes, when it starts anew, whom it blames. */
 import { describe, expect, it } from '@jest/globals';
 import type { CallsJob } from '../../../grader/languages/language.js';
-import { readDeclared, runCases } from '../../../grader/languages/driver-session.js';
+import { runCases } from '../../../grader/languages/driver-session.js';
 import { type DriverLaunch } from '../../../grader/languages/driver-process.js';
 import type { CallsRun, Ending, Limits, Run } from '../../../grader/model.js';
 import type { Running, Sandbox } from '../../../grader/run/sandbox.js';
@@ -18,7 +18,7 @@ const LIMITS: Limits = {
 const LAUNCH: DriverLaunch = {
   program: () => ({ argv: () => ['driver'], readable: [], work: { kind: 'scratch', files: [] }, env: {} }),
   channel: 'descriptors',
-  setup: { contract: [] },
+  setup: {},
 };
 const CALL: CallsJob = {
   steps: [
@@ -90,7 +90,6 @@ function stageDrivers(script: Script): { sandbox: Sandbox; launches: () => numbe
   return { sandbox, launches: () => launches, clocks };
 }
 
-const DECLARED = { classes: [], others: ['Endodoi'] };
 const returned = (value: number) => ({ kind: 'returned', value: { type: 'int', value } });
 /** The same as the driver says it. */
 const said = (value: number) => ({ kind: 'returned', value });
@@ -117,7 +116,6 @@ const good =
     const { case: number } = message;
     if (number === undefined) {
       stage.say({ frame: 'hello' });
-      stage.say({ frame: 'declared', declared: DECLARED });
       stage.say({ frame: 'ready' });
       return;
     }
@@ -354,12 +352,5 @@ describe('a driver that does not get ready', () => {
       [CALL, CALL, CALL],
     );
     expect([kinds(runs), launches]).toEqual([['time-limit', 'time-limit', 'time-limit'], 1]);
-  });
-
-  it('tells what is declared', async () => {
-    expect(await readDeclared(stageDrivers(good()).sandbox, LAUNCH, LIMITS)).toEqual({
-      ok: true,
-      value: DECLARED,
-    });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compareWithContract } from '../../../grader/languages/preflight.js';
 import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
 import { nearest } from '../../../grader/languages/near-names.js';
-import type { DeclaredMember } from '../../../grader/languages/frames.js';
+import type { DeclaredMember } from '../../../grader/languages/declared.js';
 import type { Wording } from '../../../grader/languages/preflight.js';
 import type { ClassContract, Expression, Signature, Step } from '../../../grader/model.js';
 

@@ -1,7 +1,7 @@
 /** Which other member tells what a missing field would. */
 import { expect, test } from '@jest/globals';
 import { readSignature } from '../../../grader/assignment/signature.js';
-import type { DeclaredMember } from '../../../grader/languages/frames.js';
+import type { DeclaredMember } from '../../../grader/languages/declared.js';
 import { findTeller } from '../../../grader/languages/preflight.js';
 import type { Signature } from '../../../grader/model.js';
 

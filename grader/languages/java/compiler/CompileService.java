@@ -26,6 +26,7 @@ public final class CompileService {
         System.setIn(InputStream.nullInputStream());
         // Whatever the compiler's own classes print must not come between answers.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        answers.write("ready\n".getBytes(StandardCharsets.US_ASCII));
         for (String line = requests.readLine(); line != null; line = requests.readLine()) {
             Map<String, Object> answer = Job.of(Json.map(Json.parse(line))).run();
             answers.write((Json.write(answer) + "\n").getBytes(StandardCharsets.US_ASCII));

@@ -22,7 +22,7 @@ public final class Declarations {
         this.submission = submission;
     }
 
-    /** The frame's content: the contract's classes with their members, and the names of all others. */
+    /** The contract's classes with their members, and the names of all others. */
     public Map<String, Object> describe(List<Object> contract) {
         List<Object> classes = new ArrayList<>();
         List<Object> others = new ArrayList<>();

@@ -33,8 +33,6 @@ public final class Main {
         Map<String, Object> mains = Json.map(setup.get("programs"));
         Submission submission = new Submission(classPath,
             mains == null ? null : new Submission.Programs(mains, (Boolean) setup.get("assertions")));
-        List<Object> contract = Json.list(setup.get("contract"));
-        frames.send("declared", "declared", new Declarations(submission).describe(contract));
         frames.send("ready");
 
         if (mains == null) {

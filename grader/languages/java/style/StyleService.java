@@ -41,6 +41,7 @@ public final class StyleService {
         // Whatever Checkstyle prints must not come between answers.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         Checkstyle checkstyle = new Checkstyle(config);
+        answers.write("ready\n".getBytes(StandardCharsets.US_ASCII));
         for (String line = requests.readLine(); line != null; line = requests.readLine()) {
             String answer = Json.write(answer(checkstyle, Json.map(Json.parse(line))));
             answers.write((answer + "\n").getBytes(StandardCharsets.US_ASCII));

@@ -54,7 +54,6 @@ class Server:
         # Of the interpreter; the programs' modules and ours come on top.
         self.sources = modules.Sources(self._homes, self._baseline)
         self.sources.share()
-        self._send({"frame": "declared", "declared": {"classes": [], "others": []}})
         if self._files:
             self._load()
         self._send({"frame": "ready"})

@@ -1,7 +1,7 @@
 /**
  * The build tool: bundles a submission's files and reads what they declare. It runs inside the sandbox, since what
- * it reads is hostile; it runs none of it. One line of input is one submission, one line of output is the result;
- * nothing is kept from one to the next. `node build.cjs API BINARY [once]`
+ * it reads is hostile; it runs none of it. It says when it is ready; then one line of input is one submission, one line
+ * of output is the result, and nothing is kept from one to the next. `node build.cjs API BINARY`
  */
 import { transform, initialize } from 'esbuild';
 import { readLines, say } from '../lines/line-by-line.js';
@@ -12,17 +12,12 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
 async function run(): Promise<void> {
-  const once = process.argv[4] === 'once';
   // Up to here a failure is ours: the compiler must work before it meets the submission.
   await startCompiler(process.argv[3] ?? '');
   await transform('let started: true', { loader: 'ts' });
-  if (once) await say('started');
-  for await (const line of readLines(process.stdin)) {
-    const answer = await buildAll(JSON.parse(line) as BuildJob);
-    // A compiler that crashed is not used for the next submission.
-    if (!once && answer.report.bundles.some(({ kind }) => kind === 'broke')) process.exit(1);
-    await say(JSON.stringify(answer));
-  }
+  await say('ready');
+  for await (const line of readLines(process.stdin))
+    await say(JSON.stringify(await buildAll(JSON.parse(line) as BuildJob)));
   process.exit(0);
 }
 

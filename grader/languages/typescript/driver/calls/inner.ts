@@ -63,7 +63,6 @@ class Driver {
     const active = host.countActive();
     this.#send({ frame: 'hello' });
     host.capture((bytes, length) => this.#hear(bytes, length));
-    this.#send({ frame: 'declared', declared: { classes: [], others: [] } });
     let number = 0;
     // Loaded once before any case, so that code which hangs or exits at the top level costs one start, not one
     // limit for each case.

@@ -35,7 +35,7 @@ interface LintResult {
 }
 
 /** Answers every line of input and ends the process. `rules` is the file of the instructor's rules. */
-export async function serveLinter(load: () => LintPackages, rules: string, mode?: string): Promise<never> {
+export async function serveLinter(load: () => LintPackages, rules: string): Promise<never> {
   // Whatever rules print would be mixed with our answers.
   const say = takeOutput();
   const opened = await openLinter(load, rules).then(
@@ -43,7 +43,7 @@ export async function serveLinter(load: () => LintPackages, rules: string, mode?
     (thrown: unknown) => ({ ok: false, answer: failed(thrown) }) as const,
   );
   // Up to here a failure is ours.
-  if (mode === 'once') await say('started');
+  await say('ready');
   for await (const line of readLines(process.stdin)) {
     const answer = opened.ok ? await lint(opened.linter, JSON.parse(line) as LintJob) : opened.answer;
     await say(JSON.stringify(answer));
