@@ -28,7 +28,7 @@ import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
-import type { ExampleFinder, OpenExampleFinder } from './stages/example-finder.js';
+import type { ExampleFinder, OpenExampleFinder } from './stages/subject.js';
 import { findReady } from './score/needs.js';
 import { scoreSubmission } from './score/charges.js';
 import { scoreItems } from './score/score.js';

@@ -20,7 +20,7 @@ import { createCpuMeter } from '../grader/explore/cpu-meter.js';
 import type { Plan } from '../grader/explore/plan.js';
 import type { Assignment } from '../grader/model.js';
 import { stringifyJson } from '../grader/report/json.js';
-import { identifyBuild } from '../grader/results/journal/identify-build.js';
+import { identifyBuild } from '../grader/results/journal/key.js';
 import { openJournal, type Journal } from '../grader/results/journal/journal.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { openUnpackRoom, type UnpackRoom } from '../grader/submission/collect.js';

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
-import type { ExampleFinder } from '../grader/stages/example-finder.js';
+import type { ExampleFinder } from '../grader/stages/subject.js';
 import { countTold, findExamples } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
 import type {

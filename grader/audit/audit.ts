@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { identifyBuild } from '../results/journal/identify-build.js';
+import { identifyBuild } from '../results/journal/key.js';
 import { ok, type Assignment, type Result } from '../model.js';
 import { listUncalled } from './mutants-in-scope.js';
 import { openInstrumentedReference, type InstrumentedReference } from './instrumented-reference.js';

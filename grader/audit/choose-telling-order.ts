@@ -4,7 +4,7 @@
  */
 import { VISIBILITIES } from '../model.js';
 import type { Audit, AuditedCase } from './audited.js';
-import { OVERHEAD_MS } from './case-priority.js';
+import { OVERHEAD_MS } from './try-mutants.js';
 
 interface TellingOrder {
   /**

@@ -1,15 +1,23 @@
 /** How mutants are made of a reference: by Stryker, or by Python's own syntax trees. */
-import { posix, relative } from 'node:path';
+import { posix, relative, join } from 'node:path';
 import type { LanguageRecord } from '../languages/records/language-record.js';
-import type { Assignment, Result } from '../model.js';
+import { type Assignment, type Result, err, ok } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { instrument, type Instrumented, type Source, SWITCHES } from './instrument.js';
-import { instrumentPython } from './instrument-python.js';
+import {
+  instrument,
+  type Instrumented,
+  type Source,
+  SWITCHES,
+  identifyMutants,
+  type ToldMutant,
+} from './instrument.js';
 import { PROBE, PROBE_SOURCE, PYTHON_PROBE_SOURCE } from './mutant-runtime.js';
 import { findMutantsInScope } from './mutants-in-scope.js';
 import type { Reference } from './reference.js';
+import { LIMITS_FOR_TOOLS } from '../languages/tools.js';
+import { findPackageRoot } from '../package/package-root.js';
 
-export interface Instrumenter {
+interface Instrumenter {
   readonly instrument: (
     sources: readonly Source[],
     sandbox: Sandbox,
@@ -59,4 +67,38 @@ export function addFastSwitches(text: string, probe: string): string {
     .replace(ACTIVE_CALL, `(${PROBE.active} === $1)`)
     .replace(COVER_CALL, (_, ids: string) => `${PROBE.counts} && ${PROBE.cover}(${ids.replaceAll('"', '')})`);
   return `import { ${PROBE.active}, ${PROBE.counts}, ${PROBE.cover} } from ${JSON.stringify(probe)};\n${quick}`;
+}
+
+// Puts all mutants into a program in Python at once: Python itself reads and writes its syntax trees.
+
+/** The trees of a reference are longer than what other tools write. */
+const LIMITS = { ...LIMITS_FOR_TOOLS, outputBytes: 64 * 1024 ** 2 };
+
+/** Instruments the sources by their syntax trees. The fault says why that cannot be done here. */
+export async function instrumentPython(
+  sources: readonly Source[],
+  sandbox: Sandbox,
+): Promise<Result<Instrumented, string>> {
+  const script = join(findPackageRoot(), 'grader/audit/python/mutating.py');
+  const run = await sandbox.run({
+    argv: (inside) => ['python3', '-s', '-S', '-B', inside(script)],
+    readable: [script],
+    work: { kind: 'scratch', files: [] },
+    env: { PYTHONIOENCODING: 'utf-8' },
+    stdin: Buffer.from(JSON.stringify(Object.fromEntries(sources.map(({ name, text }) => [name, text])))),
+    limits: LIMITS,
+    keep: [],
+  });
+  if (run.ending.how !== 'exited' || run.ending.code !== 0) {
+    const why = Buffer.from(run.stderr).toString('utf8').trim().split('\n').at(-1) ?? '';
+    return err(`The audit needs python3 to read the reference: ${why === '' ? run.ending.how : why}`);
+  }
+  const read = JSON.parse(Buffer.from(run.stdout).toString('utf8')) as {
+    readonly files: Readonly<Record<string, string>>;
+    readonly mutants: readonly ToldMutant[];
+  };
+  return ok({
+    files: Object.entries(read.files).map(([name, text]) => ({ name, text })),
+    mutants: identifyMutants(sources, read.mutants),
+  });
 }

@@ -5,7 +5,7 @@ import type { ReadingOptions } from '../assignment/load.js';
 import { findExamples } from '../explore/shorten/shortener.js';
 import { grade, type GradeOptions } from '../grade.js';
 import type { Assignment, Report, SandboxLevel } from '../model.js';
-import { identifyBuild } from '../results/journal/identify-build.js';
+import { identifyBuild } from '../results/journal/key.js';
 import type { Intake } from '../submission/intake.js';
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';

@@ -1,6 +1,6 @@
 /** `boardmark doctor`: what is installed, which sandbox level works, and how to improve what does not. */
 import { DEFAULT_LIMITS, defaultSubmissionMs } from '../assignment/limit-values.js';
-import { findTools, type ToolReport } from '../languages/installed-tools.js';
+import { findTools, type ToolReport } from '../languages/tools.js';
 import type { LevelReport } from '../run/sandbox.js';
 import { openSandbox, probeLevels } from '../run/open-sandbox.js';
 import { EXIT, type ExitCode } from '../io/exit.js';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { findAssignments } from '../assignment/find-assignment.js';
 import { readVersion } from '../package/package-root.js';
-import { identifyBuild } from '../results/journal/identify-build.js';
+import { identifyBuild } from '../results/journal/key.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import { untilStopped } from '../terminal/interrupt.js';

@@ -1,8 +1,8 @@
 /** `boardmark worker`: grades for a service, on this machine, as long as it runs. */
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findTools } from '../languages/installed-tools.js';
-import { identifyBuild } from '../results/journal/identify-build.js';
+import { findTools } from '../languages/tools.js';
+import { identifyBuild } from '../results/journal/key.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';

@@ -25,8 +25,7 @@ import {
   type DraftStep,
 } from './draft.js';
 import { literalOf, widenCharacters } from '../assignment/literals.js';
-import type { Oracle } from './oracle.js';
-import { limitsOf } from './exploration-limits.js';
+import { type Oracle, limitsOf } from './oracle.js';
 
 export type ExploredCase = MethodCase | TranscriptCase | JudgedCase;
 

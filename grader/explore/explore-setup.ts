@@ -5,8 +5,7 @@ import type { PlayModule } from '../judge/plays.js';
 import { err, ok, type Assignment, type Result } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { openReference, type RunnableSubmission } from './runnable-submission.js';
-import { limitsOf } from './exploration-limits.js';
-import { createOracle, type Oracle } from './oracle.js';
+import { limitsOf, createOracle, type Oracle } from './oracle.js';
 import type { Plan } from './plan.js';
 
 export interface ExploreSetup {

@@ -11,7 +11,7 @@ import type { ExploreSetup } from './explore-setup.js';
 import { findDifference, type Difference } from './decide-play.js';
 import type { CpuMeter } from './cpu-meter.js';
 import { compare, createSearch, type Found, type Search } from './search.js';
-import { choiceSequences, type ChoiceSequence } from './choice-sequence.js';
+import { choiceSequences, type ChoiceSequence } from './draw-values.js';
 import { decideMethod } from '../compare/decide.js';
 import { isLost } from '../score/score.js';
 import { withoutPieces } from './shorten/candidates.js';

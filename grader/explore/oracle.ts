@@ -1,7 +1,7 @@
 /** The reference as an oracle: its answers are right. Answers are cached, since many plays begin alike. */
 import { createHash } from 'node:crypto';
 import { expectPrepared } from '../stages/case-result.js';
-import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value } from '../model.js';
+import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value, Assignment } from '../model.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';
 
@@ -106,4 +106,17 @@ function valuesOf(outcome: CallOutcome | undefined): readonly Value[] | null {
   if (outcome?.kind !== 'returned' || outcome.value.type !== 'array') return null;
   // JavaScript returns undefined beyond the end of an array; the driver reports it as void.
   return outcome.value.items.some(({ type }) => type === 'void') ? null : outcome.value.items;
+}
+
+// Limits for a single play. A play that takes longer would make a poor case.
+
+const MAX_CPU_MS = 2000;
+const MIN_WALL_MS = 10_000;
+
+export function limitsOf({ limits }: Assignment): Limits {
+  return {
+    ...limits,
+    cpuMs: Math.min(limits.cpuMs, MAX_CPU_MS),
+    wallMs: Math.max(limits.wallMs, MIN_WALL_MS),
+  };
 }

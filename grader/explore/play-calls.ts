@@ -5,8 +5,15 @@ import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js'
 import { writeLiteral } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/schema-explore.js';
-import { chooseFrom, type Choose, type ChoiceSequence } from './choice-sequence.js';
-import { drawValue, fill, type Kinds, type Lookup } from './draw-values.js';
+import {
+  chooseFrom,
+  type Choose,
+  type ChoiceSequence,
+  drawValue,
+  fill,
+  type Kinds,
+  type Lookup,
+} from './draw-values.js';
 
 /** A game in progress. */
 interface Course {

@@ -6,9 +6,8 @@ import { findDifference, type Difference } from './decide-play.js';
 import { type DialogueDraft, type Draft, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import type { ExploreSetup } from './explore-setup.js';
 import { playCalls, drawNamed, fillOptions, lookUp } from './play-calls.js';
-import { type ChoiceSequence, chooseFrom, type Choose } from './choice-sequence.js';
+import { type ChoiceSequence, chooseFrom, type Choose, fill, type Kinds, PlanFault } from './draw-values.js';
 import { parseFilters } from '../compare/filters/index.js';
-import { fill, type Kinds, PlanFault } from './draw-values.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
 import type { CaseFile } from '../model.js';
 

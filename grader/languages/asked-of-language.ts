@@ -1,17 +1,19 @@
 /** What an assignment asks of one language, and what is said where a submission or the assignment lacks it. */
-import type {
-  ClassContract,
-  CompileError,
-  JudgeError,
-  LanguageId,
-  LanguageSpec,
-  Missing,
-  ProgramSpec,
-  Result,
-  SignatureProblem,
+import {
+  type ClassContract,
+  type CompileError,
+  type JudgeError,
+  type LanguageId,
+  type LanguageSpec,
+  type Missing,
+  type ProgramSpec,
+  type Result,
+  type SignatureProblem,
+  err,
+  ok,
+  type StyleDifference,
 } from '../model.js';
-import { err, ok } from '../model.js';
-import type { Preparation } from './language.js';
+import type { Preparation, PrepareRequest } from './language.js';
 import { requiredFor } from './records/required-file.js';
 import { stemOf, type Finding } from './locate.js';
 
@@ -53,5 +55,20 @@ export function noFile(file: string): Missing {
   return {
     verdict: 'missing',
     problems: [{ class: stemOf(file), member: null, message: `no file ${file}`, place: null }],
+  };
+}
+
+// Style cases for a language that has no style checker.
+
+export function noStyle(language: LanguageId) {
+  return ({ spec }: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>> =>
+    Promise.resolve(spec.style === null ? ok(null) : err(faultOf(language)));
+}
+
+function faultOf(language: LanguageId): JudgeError {
+  return {
+    verdict: 'judge-error',
+    fault: `there is no style checker for the language ${language}`,
+    remedy: 'take style out of this language in assignment.yaml',
   };
 }

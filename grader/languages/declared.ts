@@ -1,5 +1,6 @@
 /** What a submission declares, read without running it. */
 import * as z from 'zod';
+import type { Expression, Signature } from '../model.js';
 
 const place = z.object({ file: z.string(), line: z.int(), column: z.int() });
 const member = z.object({
@@ -26,3 +27,86 @@ export type Declared = z.infer<typeof declaredSchema>;
 export type DeclaredClass = Declared['classes'][number];
 /** A member as declared. `parameters` or `type` is null where the language does not declare it. */
 export type DeclaredMember = z.infer<typeof member>;
+
+// Which declared types fit the types that the assignment asks for. Pure.
+
+/** Types that accept a value of the key without a cast, as Java's assignment does. */
+const WIDENS: Readonly<Record<string, readonly string[]>> = {
+  byte: ['short', 'int', 'long', 'float', 'double', 'Byte', 'Number', 'Object'],
+  short: ['int', 'long', 'float', 'double', 'Short', 'Number', 'Object'],
+  char: ['int', 'long', 'float', 'double', 'Character', 'Object'],
+  int: ['long', 'float', 'double', 'Integer', 'Number', 'Object'],
+  long: ['float', 'double', 'Long', 'Number', 'Object'],
+  float: ['double', 'Float', 'Number', 'Object'],
+  double: ['Double', 'Number', 'Object'],
+  boolean: ['Boolean', 'Object'],
+};
+
+const BOXES: Readonly<Record<string, string>> = {
+  byte: 'Byte',
+  short: 'Short',
+  char: 'Character',
+  int: 'Integer',
+  long: 'Long',
+  float: 'Float',
+  double: 'Double',
+  boolean: 'Boolean',
+};
+
+/** Whether a call with the asked parameters reaches this member. */
+export function parametersAccept(asked: Signature['parameters'], found: DeclaredMember): boolean {
+  const { parameters, optional } = found;
+  if (parameters === null) return true;
+  if (asked.length > parameters.length || asked.length < parameters.length - optional) return false;
+  return asked.every((type, index) => {
+    const declared = parameters[index] ?? null;
+    if (type === null || declared === null) return true;
+    const [from, to] = [erase(type), erase(declared)];
+    return from === to || to === 'Object' || (WIDENS[from] ?? []).includes(to) || BOXES[to] === from;
+  });
+}
+
+/** Whether this member's result can be used where the asked type is expected. */
+export function typeAccepts(asked: string | null, found: DeclaredMember): boolean {
+  // Where the contract names no type, any return type is right.
+  if (asked === null || asked === 'void' || found.type === null) return true;
+  const [to, from] = [erase(asked), erase(found.type)];
+  return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);
+}
+
+/** `java.util.List<Move>` is `List`, `int...` is `int[]`. */
+function erase(type: string): string {
+  return type
+    .replace(/<.*>/s, '')
+    .replace(/\.\.\.$/, '[]')
+    .replace(/^(?:[\w$]+\.)+/, '')
+    .replace(/\s+/g, '');
+}
+
+/** Whether the expression may be passed for a parameter of this type; only literals can show that it may not. */
+export function mayBe(arg: Expression, type: string | null): boolean {
+  if (type === null) return true;
+  const asked = erase(type);
+  switch (arg.type) {
+    case 'string':
+      return !(asked in WIDENS);
+    case 'null':
+      return !(asked in WIDENS);
+    case 'int':
+    case 'double':
+    case 'char':
+    case 'boolean':
+      return asked !== 'String' && !asked.endsWith('[]');
+    case 'array':
+      return asked !== 'String' && !(asked in WIDENS);
+    case 'map':
+      return asked !== 'String' && !(asked in WIDENS) && !asked.endsWith('[]');
+    // Their types are known only at run time.
+    case 'name':
+    case 'member':
+    case 'index':
+    case 'call':
+    case 'new':
+      return true;
+  }
+}

@@ -10,10 +10,9 @@ import {
   type StepReport,
   type Value,
 } from '../model.js';
-import type { Frame } from './frames.js';
+import { type Frame, plainExpression } from './frames.js';
 import type { CallsJob, DialogueJob } from './language.js';
 import type { DriverProcess } from './driver-process.js';
-import { plainExpression } from './plain-values.js';
 
 /** How a case went, as far as the driver reported it. */
 export type CaseAnswer =

@@ -3,9 +3,14 @@
  * signature problems are reported at once instead of as a cascade of errors. Pure.
  */
 import type { ClassContract, Signature, SignatureProblem, ToldBy } from '../model.js';
-import type { Declared, DeclaredClass, DeclaredMember } from './declared.js';
+import {
+  type Declared,
+  type DeclaredClass,
+  type DeclaredMember,
+  parametersAccept,
+  typeAccepts,
+} from './declared.js';
 import { nearest } from './near-names.js';
-import { parametersAccept, typeAccepts } from './type-fit.js';
 
 /** What the language calls a class, a method and so on. */
 export interface Wording {

@@ -10,7 +10,7 @@ import {
   type Step,
   type TypeScope,
 } from '../model.js';
-import { mayBe } from './type-fit.js';
+import { mayBe } from './declared.js';
 
 /**
  * The problems that keep a method case from running: those of the members to which its steps refer. The contract

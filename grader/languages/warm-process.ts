@@ -5,7 +5,7 @@
  */
 import { err, ok, type Limits, type Result, type Run } from '../model.js';
 import type { Program, Running, Sandbox } from '../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from './tool-limits.js';
+import { LIMITS_FOR_TOOLS } from './tools.js';
 
 export interface WarmProcess {
   /**

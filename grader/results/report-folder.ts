@@ -7,8 +7,7 @@ import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../io/exit.js';
-import { LOCK } from './folder-lock.js';
-import { needLock } from './need-lock.js';
+import { LOCK, needLock } from './folder-lock.js';
 
 const JOURNAL = 'journal.jsonl';
 /** Where files are written before they are renamed into place. */

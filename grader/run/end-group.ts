@@ -1,7 +1,6 @@
 /** Ends a program and everything it started, on systems that do not show which processes belong to it. */
 import { execaSync } from 'execa';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killQuietly } from './kill-quietly.js';
 
 const ROUNDS = 20;
 const PAUSE_MS = 2;
@@ -39,5 +38,15 @@ function isAlive(group: number): boolean {
   } catch {
     // Gone; or dead and not yet reaped, for which macOS reports that we may not signal it.
     return false;
+  }
+}
+
+// Sends a signal and ignores failures: if the process is gone or not ours, the next look shows who is left.
+
+export function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Ignored: see above.
   }
 }

@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDead, ownerOfName, printStamp } from '../temp/owner.js';
 import { hasProc, listPids, readEnvironment } from './proc.js';
-import { killQuietly } from './kill-quietly.js';
+import { killQuietly } from './end-group.js';
 import { ownerOf } from './levels/uid-pool.js';
 
 /**

@@ -4,8 +4,7 @@
  * seen once is remembered.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endGroup, killGroup } from './end-group.js';
-import { killQuietly } from './kill-quietly.js';
+import { endGroup, killGroup, killQuietly } from './end-group.js';
 import {
   hasProc,
   isShown,

@@ -1,5 +1,5 @@
 /** Puts a service together from its data folder and its queue. */
-import { needLock } from '../results/need-lock.js';
+import { needLock } from '../results/folder-lock.js';
 import type { BlobStore, JobQueue } from './queue/job-queue.js';
 import { createCatalogue } from './catalogue.js';
 import { startCoordinator, type CoordinatorEvent } from './coordinator.js';

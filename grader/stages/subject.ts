@@ -2,7 +2,16 @@
 import type { UndoPlan } from '../compare/deviations/undo.js';
 import type { Choice } from '../languages/index.js';
 import type { PrepareRequest, Preparation } from '../languages/language.js';
-import type { CallsRun, Case, CaseResult, JudgedCase, Run, WatchedGame } from '../model.js';
+import type {
+  CallsRun,
+  Case,
+  CaseResult,
+  JudgedCase,
+  Run,
+  WatchedGame,
+  Assignment,
+  ItemResult,
+} from '../model.js';
 import type { TieredLimits } from './adaptive-limits.js';
 import type { TimeBudget } from './time-budget.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -35,3 +44,18 @@ export interface Subject {
   /** Deviations that are undone in the output before a judge reads it. */
   readonly undo?: UndoPlan;
 }
+
+// What adds smaller examples to the failures of a scored submission. `explore/shorten` has one; `grade.ts` calls it.
+
+export interface ExampleFinder {
+  /** Adds smaller examples to the cases that are shown first. `games` are the judged games as they were played. */
+  find(
+    subject: Subject,
+    items: readonly ItemResult[],
+    games: ReadonlyMap<Case, WatchedGame>,
+  ): Promise<readonly ItemResult[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the finder of a class; null if there can be none. */
+export type OpenExampleFinder = (assignment: Assignment, sandbox: Sandbox) => ExampleFinder | null;

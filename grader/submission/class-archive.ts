@@ -6,7 +6,7 @@ import type { Quota } from './archives/quota.js';
 import { listArchive, unpackArchive } from './archives/unpack.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
-import type { IntakeFault } from './fault.js';
+import type { IntakeFault } from './intake-limits.js';
 import { archiveSubmission, findSubmissions, isOne, listStudentsFiles } from './find-submissions.js';
 import type { Found } from './found.js';
 import { MAX_WRAPPED, type Opening } from './take.js';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
-import { isUtf8, pathOfEntry, readableName } from './entry-names.js';
+import { isUtf8, pathOfEntry, readableName, isLeftBehind, show } from './names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
@@ -11,7 +11,6 @@ import { recogniseMoodle } from './exports/moodle.js';
 import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
 import type { Found, Top } from './found.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
-import { isLeftBehind, show } from './names.js';
 
 /** The verdict that a sample submission must get: the name of its folder. */
 const VERDICT_FOLDERS: ReadonlySet<string> = new Set(VERDICTS);

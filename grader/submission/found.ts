@@ -1,7 +1,7 @@
 /** What was found in a folder of submissions, before any of it is opened. */
 
 import type { HandedIn } from '../model.js';
-import type { BytePath } from './entry-names.js';
+import type { BytePath } from './names.js';
 
 /** What a class list may know a student by, most reliable first. */
 export interface Student {

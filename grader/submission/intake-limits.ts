@@ -1,4 +1,5 @@
 /** Limits that an honest submission stays well below. Files that tools generate do not count. */
+
 export const INTAKE_LIMITS = {
   files: 2000,
   /** Bytes in all. */
@@ -26,4 +27,20 @@ export const ARCHIVE_LIMITS: Readonly<Record<'submission' | 'class', ArchiveLimi
 /** `64 MiB`, for messages. */
 export function inMebibytes(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MiB`;
+}
+
+// Why a submission could not be taken: refused for its content, or unreadable, which may be our fault.
+
+export interface IntakeFault {
+  readonly kind: 'refused' | 'unreadable';
+  readonly reason: string;
+}
+
+export function refuse(reason: string): IntakeFault {
+  return { kind: 'refused', reason };
+}
+
+/** An error of the file system: it is not known whose fault it is. */
+export function unreadable(error: unknown): IntakeFault {
+  return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
 }

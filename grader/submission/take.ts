@@ -4,7 +4,7 @@ import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
-import { refuse, unreadable, type IntakeFault } from './fault.js';
+import { refuse, unreadable, type IntakeFault } from './intake-limits.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show } from './names.js';

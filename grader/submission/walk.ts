@@ -2,10 +2,16 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ok, err, type Result, type SourceFile } from '../model.js';
-import { pathOfEntry, type BytePath } from './entry-names.js';
-import { refuse, unreadable, type IntakeFault } from './fault.js';
-import { INTAKE_LIMITS, inMebibytes } from './intake-limits.js';
-import { checkName, describeCollision, findCollision, isLeftBehind, show } from './names.js';
+import {
+  pathOfEntry,
+  type BytePath,
+  checkName,
+  describeCollision,
+  findCollision,
+  isLeftBehind,
+  show,
+} from './names.js';
+import { refuse, unreadable, type IntakeFault, INTAKE_LIMITS, inMebibytes } from './intake-limits.js';
 
 /** The files of a folder, by name, and what was left out, in words. */
 export interface Walked {

@@ -1,7 +1,7 @@
 /** Measures what compiling costs: the service by itself, and together with everything else that a submission needs. */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileServiceOf } from '../../grader/languages/java/compile-service.js';
+import { compileServiceOf } from '../../grader/languages/java/compiler.js';
 import { javacArguments } from '../../grader/languages/java/javac.js';
 import { bash, compare, median, perFurther, takeTurns, type Finding } from './measure.js';
 import { withSupportJar } from './ready.js';

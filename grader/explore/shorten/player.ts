@@ -1,7 +1,6 @@
 /** Runs the reference and a submission with other inputs, within a budget. The reference's answers are cached. */
 import type { Run, TranscriptCase } from '../../model.js';
-import { limitsOf } from '../exploration-limits.js';
-import type { Oracle } from '../oracle.js';
+import { limitsOf, type Oracle } from '../oracle.js';
 
 export interface Player {
   /** Runs the reference. Null if the budget of the search is used up; with `always`, never. */

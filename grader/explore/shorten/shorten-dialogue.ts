@@ -5,11 +5,20 @@
  */
 import { compareText } from '../../compare/compare-text.js';
 import { selectOutput } from '../../compare/select-output.js';
-import type { DiagnosisCode, Run, TextDifference, TranscriptCase, Turn, Verdict } from '../../model.js';
+import {
+  type DiagnosisCode,
+  type Run,
+  type TextDifference,
+  type TranscriptCase,
+  type Turn,
+  type Verdict,
+  tierOf,
+  type Assignment,
+  type Case,
+} from '../../model.js';
 import { cutAtInputs } from '../../stages/cut-at-inputs.js';
 import type { Player } from './player.js';
 import { listEnds, withoutPieces } from './candidates.js';
-import { isKnownWording } from './known-wording.js';
 
 /** A dialogue that should become shorter. */
 export interface LongDialogue {
@@ -232,4 +241,38 @@ function toTurn(line: string): Turn {
 
 function program(text: string): Turn {
   return { by: 'program', text };
+}
+
+// Collects the words that a program is known to write. If the reference writes other words, the assignment may leave
+// them open.
+
+/**
+ * The words of each line in transcripts of the program. Transcripts that may be shown only later than the case do not
+ * count.
+ */
+export function gatherWording(
+  { rubric }: Pick<Assignment, 'rubric'>,
+  testCase: TranscriptCase,
+): ReadonlySet<string> {
+  const texts = rubric
+    .flatMap(({ cases }): readonly Case[] => cases)
+    .filter((each) => each.kind === 'transcript')
+    .filter((each) => each.program === testCase.program && tierOf(each) <= tierOf(testCase))
+    .map(expectedOutput);
+  return new Set(texts.flatMap((text) => text.split('\n').map(wordsOf)));
+}
+
+/** Whether every line has words that are known. */
+function isKnownWording(text: string, known: ReadonlySet<string>): boolean {
+  return text.split('\n').every((line) => wordsOf(line) === '' || known.has(wordsOf(line)));
+}
+
+/** The words of a line, without numbers, single letters and signs. */
+function wordsOf(line: string): string {
+  return (line.match(/\p{L}{2,}/gu) ?? []).join(' ');
+}
+
+function expectedOutput({ dialogue: { turns }, counts }: TranscriptCase): string {
+  const text = turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
+  return counts === null ? text : Buffer.from(selectOutput(Buffer.from(text), counts)).toString('utf8');
 }

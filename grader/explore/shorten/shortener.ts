@@ -22,16 +22,20 @@ import { toExpectedDialogue } from '../../report/expected-dialogue.js';
 import { AUDIENCES, isShown } from '../../report/audience.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { jobOf } from '../../stages/decide-calls.js';
-import type { ExampleFinder, OpenExampleFinder } from '../../stages/example-finder.js';
-import type { Subject } from '../../stages/subject.js';
+import type { ExampleFinder, OpenExampleFinder, Subject } from '../../stages/subject.js';
 import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
 import { shortenCalls, type MakeCalls } from './shorten-calls.js';
-import { inputsOf, shortenDialogue } from './shorten-dialogue.js';
+import { inputsOf, shortenDialogue, gatherWording } from './shorten-dialogue.js';
 import { loadNearerModules, startsOf, type NearerModules } from './nearer-starts.js';
-import { lostGameOf, shortenGame, type LostGame } from './shorten-games.js';
-import { createGameMeter, createGamePlayer } from './play-game.js';
+import {
+  lostGameOf,
+  shortenGame,
+  type LostGame,
+  createGameMeter,
+  createGamePlayer,
+} from './shorten-games.js';
 import {
   BUDGETS,
   createPlayer,
@@ -43,7 +47,6 @@ import {
 } from './player.js';
 export type { Effort } from './player.js';
 import { showFromStart } from './dialogue-rows.js';
-import { gatherWording } from './known-wording.js';
 
 /** How many cases of a submission are searched. */
 const MAX_CASES = 3;

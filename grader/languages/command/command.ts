@@ -4,7 +4,7 @@ import type { LanguageSpec, Submission } from '../../model.js';
 import { countCodeLines, countHashCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
 import { extensionOf, findRequired } from '../locate.js';
-import { noStyle } from '../no-style.js';
+import { noStyle } from '../asked-of-language.js';
 import { prepareCommand } from './prepare.js';
 import { COMMAND } from './record/command.js';
 

@@ -14,8 +14,7 @@ import {
 import type { LaunchPlan, Preparation, PrepareRequest, CallsJob } from '../language.js';
 import { failed, noFile, programOf } from '../asked-of-language.js';
 import { findRequired } from '../locate.js';
-import { runBuild } from './build.js';
-import { filesNamed, markFiles, placeWords } from './command-arguments.js';
+import { runBuild, filesNamed, markFiles, placeWords } from './build.js';
 import type { LanguageRecord } from '../records/language-record.js';
 import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
 

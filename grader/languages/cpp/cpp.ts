@@ -3,7 +3,7 @@ import { countCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import { prepareCommand } from '../command/prepare.js';
 import type { Language } from '../language.js';
-import { noStyle } from '../no-style.js';
+import { noStyle } from '../asked-of-language.js';
 import { CPP } from './record/cpp.js';
 
 export const cpp: Language = {

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { LIMITS_FOR_TOOLS } from '../tools.js';
 import { dumpFlags, warmFlags } from './jvm.js';
 import { keepWhole, type SupportJar } from './support-jar.js';
 import { createTempFolder } from '../../temp/temp-folder.js';

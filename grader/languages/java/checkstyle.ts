@@ -17,17 +17,14 @@ import {
 import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
-import { styleDiagnostic, summarizeStyle } from '../style-difference.js';
-import { findOversize, gaveUp, tooDeep } from '../style-size.js';
-import { findStyleRules } from '../style-rules.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
-import type { NamedSource } from './javac-messages.js';
+import { styleDiagnostic, summarizeStyle, findOversize, gaveUp, tooDeep, findStyleRules } from '../style.js';
+import { LIMITS_FOR_TOOLS } from '../tools.js';
+import type { NamedSource } from './javac.js';
 import { findJava } from './locate-java.js';
-import { folderOfPackage, packageOf } from './package-line.js';
-import { readSource } from './source-text.js';
+import { folderOfPackage, packageOf, readSource } from './source-text.js';
 import { findSupportJar, type SupportJar } from './support-jar.js';
 import { openWarmProcess, type WarmProcess } from '../warm-process.js';
-import type { Files } from './compile-service.js';
+import type { Files } from './compiler.js';
 import { styleServiceFlags } from './jvm.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
@@ -216,12 +213,16 @@ const MAX_WAITING = 2;
 const checked = z.object({ log: z.string() });
 
 const services = new WeakMap<Sandbox, Map<string, WarmProcess>>();
+/** Those that do not start: the command alone is left, or is missing, too. */
+const withoutService = new WeakSet<WarmProcess>();
 
 /** The lines that Checkstyle prints about these files, in this order, by their path; null if it did not check all of them. */
 async function askStyleService(service: WarmProcess, files: Files): Promise<string | null> {
   const encoded = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   const request = { files: Object.fromEntries(encoded) as unknown, paths: Object.keys(files) };
+  if (withoutService.has(service)) return null;
   const said = await service.ask(request);
+  if (!said.ok && !said.fault.wasReady) withoutService.add(service);
   return said.ok ? (checked.safeParse(said.value).data?.log ?? null) : null;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { err, ok, type CompileError, type JudgeError, type Result } from '../../model.js';
 import { stemOf } from '../locate.js';
 import type { Compiler } from './compiler.js';
-import type { CompileOutcome } from './javac-messages.js';
+import type { CompileOutcome } from './javac.js';
 import {
   GIVEN_SOURCES,
   REPLACED_SOURCES,
@@ -13,7 +13,7 @@ import {
   type LaidSource,
   type Layout,
 } from './source-layout.js';
-import { folderOfPackage } from './package-line.js';
+import { folderOfPackage } from './source-text.js';
 
 type Compiled = Result<
   { readonly classes: string; readonly remarks: readonly string[] },

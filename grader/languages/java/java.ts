@@ -3,7 +3,7 @@ import type { Language } from '../language.js';
 import { locateJava } from './locate-java.js';
 import { prepareJava } from './prepare.js';
 import { checkJavaStyle, warmUpJavaStyle } from './checkstyle.js';
-import { compileServiceOf } from './compile-service.js';
+import { compileServiceOf } from './compiler.js';
 import { JAVA } from './record/java.js';
 import { findSupportJar } from './support-jar.js';
 import type { Sandbox } from '../../run/sandbox.js';

@@ -1,8 +1,8 @@
 /** Runs javac over sources in a working folder. */
 import { delimiter } from 'node:path';
-import type { Run } from '../../model.js';
+import { type Run, err, type CompileError, type Diagnostic, type JudgeError } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { LIMITS_FOR_TOOLS } from '../tools.js';
 
 export interface Compilation {
   /** The working folder; all paths below are relative to it. */
@@ -72,4 +72,123 @@ export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
     limits: { ...LIMITS_FOR_TOOLS, outputBytes: LOG_BYTES },
     keep: [],
   });
+}
+
+// Parses javac's messages and shows them against the student's own lines.
+
+/** A source as javac saw it and as the student wrote it. */
+export interface NamedSource {
+  /** The path that javac was given, without `./`. */
+  readonly copy: string;
+  /** The student's own name of it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const SHOWN = 5;
+export const REMEDY = 'run `boardmark doctor`; if the JDK is well, this is a fault of boardmark';
+
+export type CompileOutcome =
+  { readonly ok: true } | { readonly ok: false; readonly fault: CompileError | JudgeError };
+
+/** What javac's exit code means. The exit code decides; the log only explains. */
+export function readExit(code: number, log: Uint8Array, sources: readonly NamedSource[]): CompileOutcome {
+  return code === 0 ? { ok: true } : err(readFailure(code, Buffer.from(log).toString('utf8'), sources));
+}
+
+/** The result of a run of javac. */
+export function readCompilation(run: Run, sources: readonly NamedSource[]): CompileOutcome {
+  const { ending } = run;
+  const log = Buffer.concat([run.stdout, run.stderr]);
+  switch (ending.how) {
+    case 'exited':
+      return readExit(ending.code, log, sources);
+    case 'not-started':
+      return err({ verdict: 'judge-error', ...ending.fault });
+    case 'time-limit':
+      return gaveUp(`the compiler did not finish within ${ending.limitMs / 1000} s`);
+    case 'memory-limit':
+      return gaveUp(`the compiler needed more than ${Math.round(ending.limitBytes / 1024 / 1024)} MiB`);
+    case 'output-limit':
+      // A log that long is either very many errors or the stack trace of a crashed compiler.
+      return readExit(3, log, sources);
+    case 'signalled':
+      return gaveUp(`the compiler was ended by ${ending.signal}`);
+  }
+}
+
+function gaveUp(message: string): CompileOutcome {
+  return err(compileError([bare(message)], null));
+}
+
+/** Exit codes: 1 errors in the sources, 2 wrong options (ours), 3 out of resources, 4 a crash. */
+function readFailure(code: number, log: string, sources: readonly NamedSource[]): CompileError | JudgeError {
+  const diagnostics = readDiagnostics(log, sources);
+  if (diagnostics.length > 0) {
+    const total = /^only showing the first \d+ errors, of (\d+) total/m.exec(log)?.[1];
+    return compileError(diagnostics, total === undefined ? null : Number(total));
+  }
+  const said = log.split('\n').filter((line) => line.trim() !== '');
+  const cause =
+    said.find((line) => /(Error|Exception)\b/.test(line))?.trim() ?? said[0]?.trim() ?? 'no message';
+  if (code === 3 || code === 4)
+    return compileError([bare(`the compiler gave up on these sources: ${cause.slice(0, 200)}`)], null);
+  if (code === 1) return compileError([bare(cause.replace(/^error: /, '').slice(0, 500))], null);
+  return { verdict: 'judge-error', fault: `javac failed: ${cause.slice(0, 500)}`, remedy: REMEDY };
+}
+
+function compileError(diagnostics: readonly Diagnostic[], total: number | null): CompileError {
+  return {
+    verdict: 'compile-error',
+    diagnostics: diagnostics.slice(0, SHOWN),
+    total: Math.max(total ?? 0, diagnostics.length),
+  };
+}
+
+function bare(message: string): Diagnostic {
+  return { message, place: null, sourceLine: null };
+}
+
+/** Errors in the log, in order: a head line, further lines of the message, the source line, a caret, details. */
+export function readDiagnostics(log: string, sources: readonly NamedSource[]): Diagnostic[] {
+  const byCopy = new Map(sources.map((source) => [source.copy, source]));
+  const diagnostics: Diagnostic[] = [];
+  let open: { source: NamedSource; line: number; lines: string[] } | null = null;
+  const close = (): void => {
+    if (open !== null) diagnostics.push(diagnosticOf(open.source, open.line, open.lines));
+    open = null;
+  };
+  for (const line of log.split(/\r?\n/)) {
+    const head = /^\.[/\\](.+?\.java):(\d+): (?:error: )?(.*)$/.exec(line);
+    const source = byCopy.get(head?.[1]?.replaceAll('\\', '/') ?? '');
+    if (head !== null && source !== undefined) {
+      close();
+      // Warnings do not explain the failure.
+      if (!head[3]?.startsWith('warning: ')) open = { source, line: Number(head[2]), lines: [head[3] ?? ''] };
+    } else if (
+      /^\d+ (errors?|warnings?)$|^only showing the first /.test(line) ||
+      /^(Note|error|warning): /.test(line)
+    )
+      close();
+    else (open as { lines: string[] } | null)?.lines.push(line);
+  }
+  close();
+  return diagnostics;
+}
+
+/** Newer versions of Java run a file of methods alone. */
+const DECLARES = /\b(?:class|interface|enum|record)\s+[A-Za-z_$]/;
+
+function diagnosticOf(source: NamedSource, line: number, lines: readonly string[]): Diagnostic {
+  const caret = lines.findIndex((each, index) => index > 0 && /^\s*\^$/.test(each));
+  // javac repeats the source line just above the caret; the student's own file has it, too.
+  const words = caret < 0 ? lines : [...lines.slice(0, Math.max(1, caret - 1)), ...lines.slice(caret + 1)];
+  const column = caret < 0 ? 1 : (lines[caret]?.length ?? 1);
+  const message = words.map((each) => each.trimEnd()).filter((each) => each !== '');
+  const lacksClass = message[0]?.startsWith('class, interface,') === true && !DECLARES.test(source.text);
+  return {
+    message: [...message, ...(lacksClass ? ['the file declares no class'] : [])].join('\n'),
+    place: { file: source.name, line, column },
+    sourceLine: source.text.split(/\r\n|\r|\n/)[line - 1] ?? null,
+  };
 }

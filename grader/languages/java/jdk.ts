@@ -1,7 +1,7 @@
 /** Finds out, once for each sandbox, which JDK its programs get. */
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { askTool, outputOfTool } from '../ask-tool.js';
+import { askTool, outputOfTool } from '../tools.js';
 
 export interface Jdk {
   /** The version as javac prints it: `javac 17.0.15`. */

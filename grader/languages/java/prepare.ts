@@ -21,16 +21,15 @@ import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
-import { dialoguesLaunch, driverLaunch, type DriverParts } from './driver.js';
+import { dialoguesLaunch, driverLaunch, type DriverParts, jvmCommand } from './jvm.js';
 import { findJdk, type Jdk } from './jdk.js';
-import { jvmCommand } from './jvm.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import { JAVA } from './record/java.js';
-import { folderOfPackage } from './package-line.js';
+import { folderOfPackage } from './source-text.js';
 
 const WORDING: Wording = {
   method: 'method',

@@ -6,9 +6,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LanguageSpec, SourceFile, ProvidedFile } from '../../model.js';
 import { baseOf, folderOf, isTest, stemOf, type Finding } from '../locate.js';
-import type { NamedSource } from './javac-messages.js';
-import { folderOfPackage, homePackage, moveToPackages, packageOf, type PackageLine } from './package-line.js';
-import { readSource } from './source-text.js';
+import type { NamedSource } from './javac.js';
+import {
+  folderOfPackage,
+  homePackage,
+  moveToPackages,
+  packageOf,
+  type PackageLine,
+  readSource,
+} from './source-text.js';
 
 export const STUDENT_SOURCES = 'src';
 export const GIVEN_SOURCES = 'given';

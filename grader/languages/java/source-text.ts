@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 
-export interface SourceText {
+interface SourceText {
   readonly source: SourceFile;
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
   readonly bytes: Uint8Array;
@@ -33,4 +33,53 @@ export async function readSource(source: SourceFile): Promise<SourceText> {
     return { source, bytes: rest, text: rest.toString('utf8'), remark };
   }
   return { source, bytes, text: bytes.toString('utf8'), remark: null };
+}
+
+// Reads the package that a Java source declares, and puts provided files into a package.
+
+export interface PackageLine {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const COMMENTS = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** The package declaration, which only comments and annotations can precede; null if there is none. */
+export function packageOf(text: string): PackageLine | null {
+  const code = text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '));
+  const found = /^\s*(?:@[\w.]+(?:\([^)]*\))?\s+)*package\s+([\w$]+(?:\s*\.\s*[\w$]+)*)\s*;/.exec(code);
+  if (found?.[1] === undefined) return null;
+  const before = code.slice(0, found[0].lastIndexOf('package'));
+  return {
+    name: found[1].replace(/\s+/g, ''),
+    line: before.split('\n').length,
+    column: before.length - before.lastIndexOf('\n'),
+  };
+}
+
+/** `com.foo` -> `com/foo/`; empty for no package. */
+export function folderOfPackage(name: string): string {
+  return name === '' ? '' : `${name.replaceAll('.', '/')}/`;
+}
+
+/**
+ * Puts a provided file where the student's classes are: into the package that most of them share, importing the
+ * others. All of it goes on the first line, so that line numbers stay.
+ */
+export function moveToPackages(text: string, packages: ReadonlyMap<string, string>): string {
+  if (packageOf(text) !== null) return text;
+  const home = homePackage(packages);
+  const imports = [...packages]
+    .filter(([, name]) => name !== '' && name !== home)
+    .map(([type, name]) => `import ${name}.${type}; `);
+  return `${home === '' ? '' : `package ${home}; `}${imports.join('')}${text}`;
+}
+
+/** The package of most of the classes; the first if several have as many. */
+export function homePackage(packages: ReadonlyMap<string, string>): string {
+  const counts = new Map<string, number>();
+  for (const name of packages.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const ranked = [...counts].sort(([, many], [, more]) => more - many);
+  return ranked[0]?.[0] ?? '';
 }

@@ -10,7 +10,7 @@ import {
   type SourceFile,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { LIMITS_FOR_TOOLS } from '../tools.js';
 import { toolCommand, toolsFolder } from './tools.js';
 
 const place = { line: z.int(), column: z.int() };

@@ -13,13 +13,11 @@ import {
   type StyleDifference,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { askTool, outputOfTool } from '../ask-tool.js';
+import { askTool, outputOfTool, LIMITS_FOR_TOOLS } from '../tools.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseOf } from '../locate.js';
-import { styleDiagnostic, summarizeStyle } from '../style-difference.js';
-import { findOversize, gaveUp } from '../style-size.js';
-import { LIMITS_FOR_TOOLS } from '../tool-limits.js';
+import { styleDiagnostic, summarizeStyle, findOversize, gaveUp } from '../style.js';
 
 const locate: Language['locate'] = (submission, spec) =>
   locateSources(submission, spec, PYTHON.files, countHashCodeLines);

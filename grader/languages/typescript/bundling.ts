@@ -1,11 +1,22 @@
 /** Bundles a submission with the sandbox's bundler. */
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { ok, err, type CompileError, type JudgeError, type Result } from '../../model.js';
+import { mkdir, readFile, readdir, writeFile, copyFile } from 'node:fs/promises';
+import { join, relative, sep, dirname, posix } from 'node:path';
+import {
+  ok,
+  err,
+  type CompileError,
+  type JudgeError,
+  type Result,
+  type LanguageSpec,
+  type SourceFile,
+} from '../../model.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { openWarmProcess, type Breakdown, type WarmProcess } from '../warm-process.js';
 import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/build-job.js';
 import type { Tools } from './provide-tools.js';
+import { baseOf, extensionOf, folderOf, isIgnored, type Finding } from '../locate.js';
+import type { LocateRules } from '../records/language-record.js';
+import { copyRegular } from '../copy-regular.js';
 
 /** The folders of a submission that is being prepared. */
 export interface BundlingFolders {
@@ -100,4 +111,49 @@ function blame({ run: { ending, stderr }, wasReady }: Breakdown): CompileError |
 export function compilerGaveUp(how: string): CompileError {
   const message = `the compiler gave up on these sources (${how}): something in them is nested too deeply or too large`;
   return { verdict: 'compile-error', diagnostics: [{ message, place: null, sourceLine: null }], total: 1 };
+}
+
+// Copies the files of a submission that a build may use, and the provided files over them.
+
+interface Copy {
+  /** Names of the provided files inside the copy. */
+  readonly provided: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** Configuration files of tools; those in a submission are ignored. */
+const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..*)\.json$/i;
+/** Files that a program may import. */
+const IMPORTABLE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json'];
+
+/** Provided files lie beside the required ones, so that imports between them work. */
+export function homeOf(finding: Finding): string {
+  return folderOf(finding.required[0]?.name ?? '');
+}
+
+export async function copySources(
+  files: readonly SourceFile[],
+  finding: Finding,
+  spec: LanguageSpec,
+  rules: LocateRules,
+  target: string,
+): Promise<Copy> {
+  const home = homeOf(finding);
+  const provided = new Map(spec.provided.map(({ name, path }) => [posix.join(home, name), path]));
+  const own = files.filter(({ name }) => isSource(name, rules));
+  for (const file of own) if (!provided.has(file.name)) await copyRegular(file.path, join(target, file.name));
+  for (const [name, path] of provided) {
+    await mkdir(dirname(join(target, name)), { recursive: true });
+    await copyFile(path, join(target, name));
+  }
+  const ignored = own.filter(({ name }) => provided.has(name));
+  return {
+    provided: [...provided.keys()],
+    remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
+  };
+}
+
+function isSource(name: string, rules: LocateRules): boolean {
+  const base = baseOf(name);
+  return !isIgnored(name, rules) && IMPORTABLE.includes(extensionOf(base)) && !CONFIGURATION.test(base);
 }

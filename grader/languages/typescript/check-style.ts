@@ -5,8 +5,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
-import { findStyleRules } from '../style-rules.js';
-import { findOversize, gaveUp, tooDeep } from '../style-size.js';
+import { findStyleRules, findOversize, gaveUp, tooDeep } from '../style.js';
 import {
   beginLinter,
   findLinterPackages,

@@ -22,10 +22,16 @@ import { requiredFor } from '../records/required-file.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
-import { copySources, homeOf } from './copy.js';
+import {
+  copySources,
+  homeOf,
+  createBundlingFolders,
+  runBuild,
+  type BundlingFolders,
+  compilerGaveUp,
+} from './bundling.js';
 import type { AskedClass, BuildEntry, BuildReport, Bundle, BuildError } from './driver/build/build-job.js';
 import { provideTools } from './provide-tools.js';
-import { createBundlingFolders, runBuild, type BundlingFolders, compilerGaveUp } from './bundling.js';
 import type { DriverLaunch } from '../driver-process.js';
 
 export async function prepareModules(

@@ -3,8 +3,7 @@
  */
 import { closeSync, lstatSync, readlinkSync, writeSync } from 'node:fs';
 import { Fault, codeOf } from '../faults.js';
-import { BOX_FOLDERS } from './box-folder.js';
-import { STUDENT } from './etc-folder.js';
+import { BOX_FOLDERS, STUDENT } from './box-folder.js';
 import type { PathName } from './path-names.js';
 
 export interface Box {

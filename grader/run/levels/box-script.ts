@@ -1,8 +1,7 @@
 /** The shell script that runs the program inside a box and reports how it ended, which the box itself does not report. */
 import type { Limits } from '../../model.js';
 import type { Channel } from '../sandbox.js';
-import { limitLines } from './kernel-limits.js';
-import { closingLines } from './shell.js';
+import { limitLines, closingLines } from './limit-shell.js';
 
 /**
  * Numbers that neither a program nor a channel uses. Small shells have only those up to 9; `files` and those after

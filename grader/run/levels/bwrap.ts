@@ -10,18 +10,23 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import { linksOf } from '../data-files.js';
 import { createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments } from './box-arguments.js';
-import { BOX_FOLDERS, createBoxFolder, linkWords, passFiles, type BoxFolder } from './box-folder.js';
+import {
+  BOX_FOLDERS,
+  createBoxFolder,
+  linkWords,
+  passFiles,
+  type BoxFolder,
+  createEtcFolder,
+} from './box-folder.js';
 import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
 import { makeEnvironment } from './environment.js';
-import { createEtcFolder } from './etc-folder.js';
 import { isPublic, createPublisher } from './file-access.js';
 import type { Level } from './level.js';
 import { createPathMap, nameReadables, type PathName } from './path-names.js';
-import { shellWords } from './shell.js';
+import { shellWords } from './limit-shell.js';
 import { firstWord, createToolFinder } from './find-tool.js';
-import { leaseUid } from './uid-lease.js';
-import { sharedUidPool } from './uid-pool.js';
+import { leaseUid, sharedUidPool } from './uid-pool.js';
 import { execa } from 'execa';
 import { Fault } from '../faults.js';
 import { readFileSync, realpathSync, chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';

@@ -4,9 +4,8 @@
  * shell and its limits.
  */
 import { randomName } from '../random-name.js';
-import { readEnvironment } from '../proc.js';
+import { readEnvironment, takeChildCpuMs } from '../proc.js';
 import { linksOf } from '../data-files.js';
-import { takeChildCpuMs } from '../child-cpu-time.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';
 import { isPortable } from '../portable.js';

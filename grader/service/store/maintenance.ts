@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { journalLines, openJournal } from '../../results/journal/journal.js';
-import { needLock } from '../../results/need-lock.js';
+import { needLock } from '../../results/folder-lock.js';
 import { serviceEvent, type ServiceEvent } from './service-events.js';
 
 /** The files in a backup. Bundles can be unpacked again from their blobs, and uploads are not finished. */

@@ -1,5 +1,5 @@
 /** What this machine can run: the languages whose tools are installed. */
-import type { ToolReport } from '../../languages/installed-tools.js';
+import type { ToolReport } from '../../languages/tools.js';
 import { RECORDS } from '../../languages/records/index.js';
 import { NEEDS, type Need } from '../queue/job.js';
 

@@ -1,7 +1,7 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
 import { open } from 'node:fs/promises';
 import { err, ok, type Result } from '../../model.js';
-import type { ArchiveReader } from './archive-entry.js';
+import type { ArchiveReader } from './quota.js';
 
 // Most submissions are folders: what reads archives is loaded with the first.
 const readZip: ArchiveReader = async function* (...given) {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { PassThrough, Transform, pipeline, type Duplex } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
+import type { ArchiveEntry, ArchiveReader } from './quota.js';
 
 export const readTar: ArchiveReader = (file, maxBytes) => read(file, new PassThrough(), maxBytes);
 export const readTarGz: ArchiveReader = (file, maxBytes) => read(file, createGunzip(), maxBytes);

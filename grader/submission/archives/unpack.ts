@@ -2,12 +2,16 @@
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ok, err, type Result } from '../../model.js';
-import { refuse, unreadable, type IntakeFault } from '../fault.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../intake-limits.js';
+import {
+  refuse,
+  unreadable,
+  type IntakeFault,
+  ARCHIVE_LIMITS,
+  type ArchiveLimits,
+} from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
-import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
+import { type ArchiveEntry, type ArchiveReader, Quota } from './quota.js';
 import { readerOf } from './kinds.js';
-import { Quota } from './quota.js';
 
 /**
  * How an archive is divided: the submission to which a name belongs. A submission that is refused affects no other.

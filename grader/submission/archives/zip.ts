@@ -1,6 +1,6 @@
 /** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl';
-import type { ArchiveEntry, ArchiveReader } from './archive-entry.js';
+import type { ArchiveEntry, ArchiveReader } from './quota.js';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACTIVE_MUTANT } from '../../../grader/audit/instrument.js';
-import { instrumentPython } from '../../../grader/audit/instrument-python.js';
+import { instrumentPython } from '../../../grader/audit/instrumenters.js';
 import { PROBE, PYTHON_PROBE_SOURCE } from '../../../grader/audit/mutant-runtime.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainExpression, readPlainValue } from '../../../grader/languages/plain-values.js';
+import { plainExpression, readPlainValue } from '../../../grader/languages/frames.js';
 import { readExpression } from '../../../grader/assignment/expression.js';
 
 describe('an expression over the channel', () => {

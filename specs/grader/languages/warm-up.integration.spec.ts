@@ -36,7 +36,9 @@ describe('warming up', () => {
     const tools = await provideTools();
     if (!tools.ok) throw new Error(tools.fault.fault);
     const job = { files: {}, provided: [], aliases: {}, entries: [], classes: [] };
-    expect(await bundlerOf(sandbox.aside, tools.value).ask(job)).toMatchObject({ report: { bundles: [] } });
+    expect(await bundlerOf(sandbox.aside, tools.value).ask(job)).toMatchObject({
+      value: { report: { bundles: [] } },
+    });
     expect(started()).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 /** What javac 17 says of programs for newer versions of Java, and what students read. */
 import { describe, expect, test } from '@jest/globals';
-import { readDiagnostics } from '../../../grader/languages/java/javac-messages.js';
+import { readDiagnostics } from '../../../grader/languages/java/javac.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 
 /** The log as javac 17.0.15 writes it, of a file with this line. */

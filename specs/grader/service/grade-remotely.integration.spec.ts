@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findTools } from '../../../grader/languages/installed-tools.js';
-import { identifyBuild } from '../../../grader/results/journal/identify-build.js';
+import { findTools } from '../../../grader/languages/tools.js';
+import { identifyBuild } from '../../../grader/results/journal/key.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import {
   needsThatCanBeMet,

@@ -6,10 +6,10 @@ import {
   shortenDialogue,
   type Found,
   type Start,
+  gatherWording,
 } from '../../../../grader/explore/shorten/shorten-dialogue.js';
 import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
 import { showFromStart } from '../../../../grader/explore/shorten/dialogue-rows.js';
-import { gatherWording } from '../../../../grader/explore/shorten/known-wording.js';
 import type { Run, TranscriptCase, Turn } from '../../../../grader/model.js';
 
 type Program = (typed: readonly string[]) => { readonly text: string; readonly code?: number };

@@ -6,8 +6,8 @@ import {
   type GameCase,
   type LostGame,
   type PlayGame,
+  createGameMeter,
 } from '../../../../grader/explore/shorten/shorten-games.js';
-import { createGameMeter } from '../../../../grader/explore/shorten/play-game.js';
 import type { GameLine, JudgedCase, NearerStart, Verdict } from '../../../../grader/model.js';
 import { LIMITS } from '../../../support/build.js';
 

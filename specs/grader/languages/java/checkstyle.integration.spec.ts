@@ -124,9 +124,10 @@ describeStyle('the style service', () => {
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
     expect(results[0]).toMatchObject({ ok: true, value: { total: 5, kinds: 2 } });
-    const without = await checkCounted(TEXTS, 1, ['false']);
-    expect(without.begun).toEqual({ services: 1, commands: 1 });
-    expect(without.results).toEqual(results.slice(0, 1));
+    // A service that does not start is tried once more, and then no more.
+    const without = await checkCounted(TEXTS, 2, ['false']);
+    expect(without.begun).toEqual({ services: 2, commands: 2 });
+    expect(without.results).toEqual(results.slice(0, 2));
   });
 
   it('leaves a file that it cannot read to the command, and goes on', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compileServiceOf } from '../../../../grader/languages/java/compile-service.js';
-import { createCompiler } from '../../../../grader/languages/java/compiler.js';
+import { compileServiceOf, createCompiler } from '../../../../grader/languages/java/compiler.js';
 import { javacArguments, runJavac, type Compilation } from '../../../../grader/languages/java/javac.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';

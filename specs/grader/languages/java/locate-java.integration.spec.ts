@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { locateJava } from '../../../../grader/languages/java/locate-java.js';
-import { moveToPackages, packageOf } from '../../../../grader/languages/java/package-line.js';
+import { moveToPackages, packageOf } from '../../../../grader/languages/java/source-text.js';
 import { cleanUp, specOf, submissionOf } from './support.js';
 
 afterAll(cleanUp);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { identifyBuild } from '../../../../grader/results/journal/identify-build.js';
+import { identifyBuild } from '../../../../grader/results/journal/key.js';
 import { openWorkspace, type Workspace } from '../../../support/workspace.js';
 
 const ROOT: Readonly<Record<string, string>> = {

@@ -1,11 +1,9 @@
 /** What a module exports, as far as parsing shows. Re-exports are followed within the submission. */
-import { type Reading } from './members.js';
+import { type Reading, type Module, type Modules, type Thing, UNKNOWN } from './members.js';
 import { resolveImport, type Tree } from './resolve.js';
 import { isThere, readSource, type Expression, type Statement } from './syntax.js';
 import { collectAliases } from './type-words.js';
-import type { Module, Modules, Thing } from './things.js';
 import { classThing, expressionThing, nameOf, TopLevel } from './top-level.js';
-import { UNKNOWN } from './things.js';
 
 const CLOSED: Module = { exports: new Map(), open: false, locals: { names: [], find: () => null } };
 

@@ -1,7 +1,7 @@
 /** What the submission declares of the contract's classes, read without running it. */
 import type { Sources } from './make-bundle.js';
 import { ModuleReader } from './exports.js';
-import { type Locals, type Module, type Thing } from './things.js';
+import { type Locals, type Module, type Thing } from './members.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './build-job.js';
 
 const DEEPEST_HERITAGE = 20;

@@ -24,7 +24,7 @@ export interface Reading {
   readonly aliases: Aliases;
 }
 
-export type AnyFunction = FunctionStatement | FunctionHeader | FunctionExpression | ClassMethod;
+type AnyFunction = FunctionStatement | FunctionHeader | FunctionExpression | ClassMethod;
 type Kind = Pick<InspectedMember, 'kind' | 'static' | 'name'>;
 
 export function functionMember(reading: Reading, kind: Kind, node: AnyFunction): InspectedMember {
@@ -136,7 +136,7 @@ function containsReturn(node: unknown): boolean {
 
 // ---------------------------------------------------------------------------------------------- classes
 
-export interface ReadClass {
+interface ReadClass {
   readonly members: readonly InspectedMember[];
   /** Name of the superclass; `open` if it is not a plain name. */
   readonly parent: string | null;
@@ -226,3 +226,40 @@ function assignedFields(
   const names = new Set([...text.matchAll(/\bthis\.([\w$]+)\s*=[^=]/g)].map((match) => match[1] ?? ''));
   return [...names].map((name) => fieldMember(reading, name, false, {}, null));
 }
+
+// What a name at the top level of a module can be, and where such names are looked up.
+
+/** Something with a name at the top level of a module. */
+export type Thing =
+  /** Several for overloads. */
+  | { readonly is: 'function'; readonly members: readonly InspectedMember[] }
+  | {
+      readonly is: 'class';
+      readonly name: string | null;
+      readonly class: ReadClass;
+      readonly reading: Module;
+    }
+  | { readonly is: 'object'; readonly things: ReadonlyMap<string, Thing>; readonly open: boolean }
+  | { readonly is: 'value'; readonly member: InspectedMember }
+  | { readonly is: 'unknown' };
+
+export interface Module {
+  readonly exports: ReadonlyMap<string, Thing>;
+  /** Whether there may be exports that parsing does not show. */
+  readonly open: boolean;
+  readonly locals: Locals;
+}
+
+/** What the names at the top level of a module mean. Looked up on demand, since imports lead to other modules. */
+export interface Locals {
+  readonly names: readonly string[];
+  find(name: string): Thing | null;
+}
+
+/** Modules by what imports them. */
+export interface Modules {
+  /** The module that an import leads to; null for Node's own modules and for what does not exist. */
+  follow(from: string, specifier: string): Module | null;
+}
+
+export const UNKNOWN = { is: 'unknown' } as const;

@@ -1,5 +1,14 @@
 /** The names at the top level of a module, and what parsing shows of each. */
-import { fieldMember, functionMember, readClass, type Reading } from './members.js';
+import {
+  fieldMember,
+  functionMember,
+  readClass,
+  type Reading,
+  type Locals,
+  type Modules,
+  type Thing,
+  UNKNOWN,
+} from './members.js';
 import {
   isThere,
   keyName,
@@ -11,8 +20,6 @@ import {
   type Statement,
 } from './syntax.js';
 import { annotationWord } from './type-words.js';
-import type { Locals, Modules, Thing } from './things.js';
-import { UNKNOWN } from './things.js';
 
 export class TopLevel implements Locals {
   readonly #modules: Modules;

@@ -3,6 +3,7 @@
  * these bounds. A text beyond them is the student's fault, not ours and not their neighbours'.
  */
 import type { Diagnostic, StyleDifference } from '../model.js';
+import type { PrepareRequest } from './language.js';
 
 const MOST = { bytes: 256 * 1024, lines: 5_000 };
 /** Below this size a checker that does not finish is at fault, or its rules are, not the text. */
@@ -55,4 +56,33 @@ function countLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
   return lines;
+}
+
+// What the style checkers of Java and Python say of a text, as messages at its lines.
+
+const MAX_SHOWN = 20;
+
+export function styleDiagnostic(
+  { name, text }: { readonly name: string; readonly text: string },
+  line: number,
+  column: number,
+  message: string,
+): Diagnostic {
+  const sourceLine = text.split(/\r\n|\r|\n/)[line - 1] ?? null;
+  return { message, place: { file: name, line, column }, sourceLine };
+}
+
+/** Null where nothing was found. Each message ends with the name of its rule, and rules are what counts. */
+export function summarizeStyle(messages: readonly Diagnostic[]): StyleDifference | null {
+  if (messages.length === 0) return null;
+  const rules = new Set(messages.map(({ message }) => /\[\w+\]$/.exec(message)?.[0] ?? message));
+  return { kind: 'style', total: messages.length, kinds: rules.size, messages: messages.slice(0, MAX_SHOWN) };
+}
+
+// Which rules of style a submission will be checked by.
+
+/** The file of the rules; null if no case checks the style, or there are none for the language. */
+export function findStyleRules({ assignment, spec }: PrepareRequest): string | null {
+  const isChecked = assignment.rubric.some(({ cases }) => cases.some(({ kind }) => kind === 'style'));
+  return isChecked ? spec.style : null;
 }

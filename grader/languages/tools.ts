@@ -1,0 +1,54 @@
+/** Runs an installed tool that reads nothing of a student's, such as a compiler asked for its version. */
+import type { Run, Limits } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
+import type { Tool } from './records/language-record.js';
+import { RECORDS } from './records/index.js';
+
+export function askTool(sandbox: Sandbox, command: readonly string[]): Promise<Run> {
+  return sandbox.run({
+    argv: () => command,
+    readable: [],
+    work: { kind: 'scratch', files: [] },
+    env: {},
+    stdin: new Uint8Array(),
+    limits: LIMITS_FOR_TOOLS,
+    keep: [],
+  });
+}
+
+/** All that it wrote, to both streams. */
+export function outputOfTool({ stdout, stderr }: Run): string {
+  return Buffer.concat([stdout, stderr]).toString('utf8');
+}
+
+// Limits for our own tools (compilers, style checkers) when they work on a student's sources.
+
+export const LIMITS_FOR_TOOLS: Limits = {
+  wallMs: 30_000,
+  cpuMs: 30_000,
+  memoryBytes: 1024 * 1024 * 1024,
+  outputBytes: 1024 * 1024,
+  processes: 128,
+  openFiles: 512,
+  diskBytes: 64 * 1024 * 1024,
+};
+
+// The tools that submissions may need; running each shows whether it is installed.
+
+export interface ToolReport extends Omit<Tool, 'argv'> {
+  /** The first line of the output for its version; null if it is not installed. */
+  readonly version: string | null;
+}
+
+export async function findTools(sandbox: Sandbox): Promise<ToolReport[]> {
+  return Promise.all(
+    RECORDS.flatMap(({ tools, styleTools }) => [...tools, ...styleTools]).map(
+      async ({ argv, name, purpose, remedy }) => {
+        const run = await askTool(sandbox, argv);
+        const works = run.ending.how === 'exited' && run.ending.code === 0;
+        const said = outputOfTool(run).trim();
+        return { name, purpose, remedy, version: works ? (said.split('\n')[0] ?? '') : null };
+      },
+    ),
+  );
+}
