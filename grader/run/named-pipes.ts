@@ -4,13 +4,13 @@
  * are open, behave as expected. One `mkfifo` makes a batch of them, since a process for each pipe would cost more
  * than the run.
  */
+import { randomUUID } from 'node:crypto';
 import { execa } from 'execa';
 import { closeSync, constants, openSync, readSync, unlinkSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Fault, codeOf } from './faults.js';
 import type { InwardPipe, OutwardPipe, Pipes } from './pipes.js';
-import { randomName } from './random-name.js';
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_NONBLOCK } = constants;
 /** Each batch is twice the one before: few for one program, and never a long wait for many. */
@@ -127,7 +127,7 @@ export function readWaiting(descriptor: number): Uint8Array | null {
  * out.
  */
 async function makeFifos(folder: string, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, () => join(folder, randomName()));
+  const names = Array.from({ length: count }, () => join(folder, randomUUID()));
   const made = await execa('mkfifo', ['-m', '666', ...names], { reject: false, stdin: 'ignore' });
   if (made.failed)
     throw new Fault(

@@ -1,4 +1,5 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   fstatSync,
@@ -11,7 +12,6 @@ import {
 } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { randomName } from './random-name.js';
 
 export interface StdinFile {
   readonly descriptor: number;
@@ -63,7 +63,7 @@ function tryInMemory(folder: string, bytes: Uint8Array): number | null {
 }
 
 function openFile(folder: string, bytes: Uint8Array): number {
-  const file = join(folder, randomName());
+  const file = join(folder, randomUUID());
   try {
     writeFileSync(file, bytes, { mode: 0o444 });
     const descriptor = openSync(file, 'r');

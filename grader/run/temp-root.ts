@@ -1,4 +1,5 @@
 /** The folder for everything temporary of one sandbox; removed when the sandbox closes. */
+import { randomUUID } from 'node:crypto';
 import { execaSync } from 'execa';
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
 import { atExit } from './at-exit.js';
 import { isPortable } from './portable.js';
-import { randomName } from './random-name.js';
 
 /** In the environment of all that we start, with our stamp; it shows later which processes are ours. */
 export const MARK = 'BOARDMARK_RUN';
@@ -37,7 +37,7 @@ export function openTempRoot(): TempRoot {
     root,
     pipes,
     makeFolder(mode) {
-      const folder = join(root, randomName());
+      const folder = join(root, randomUUID());
       mkdirSync(folder);
       chmodSync(folder, mode);
       return folder;

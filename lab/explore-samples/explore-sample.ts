@@ -8,7 +8,7 @@ import type { Assignment } from '../../grader/model.js';
 import { summarizeCase } from '../../grader/report/explain.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import type { UnpackRoom } from '../../grader/submission/collect.js';
-import { takeSample } from '../../grader/submission/take-sample.js';
+import { takeSample } from '../take-sample.js';
 import type { Explored } from './explored-table.js';
 
 export interface Explorer {

@@ -12,7 +12,7 @@ import {
 } from '../../grader/model.js';
 import { listSamples } from '../../grader/samples/list-samples.js';
 import { takeFolder, type UnpackRoom } from '../../grader/submission/collect.js';
-import { takeSample } from '../../grader/submission/take-sample.js';
+import { takeSample } from '../take-sample.js';
 import type { Source } from '../../grader/audit/instrument.js';
 import { findReachableFiles } from './reachable-files.js';
 

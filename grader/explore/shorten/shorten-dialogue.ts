@@ -177,54 +177,19 @@ function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   return line(last) === line(text);
 }
 
-/** What a difference of each kind concerns. */
-const CONCERNS: Readonly<Record<DiagnosisCode, 'presentation' | 'content'>> = {
-  'line-ends': 'presentation',
-  'final-newline': 'presentation',
-  'line-end-extra': 'presentation',
-  'line-end-missing': 'presentation',
-  'trailing-blanks': 'presentation',
-  'leading-blanks': 'presentation',
-  blanks: 'presentation',
-  'letter-case': 'presentation',
-  'extra-blank-lines': 'presentation',
-  'missing-blank-lines': 'presentation',
-  'stops-early': 'content',
-  'goes-on': 'content',
-  'no-output': 'content',
-  'prompt-repeated': 'presentation',
-  'prompt-missing': 'presentation',
-  'input-echoed': 'presentation',
-  'extra-lines': 'content',
-  'missing-lines': 'content',
-  'extra-item': 'content',
-  'missing-item': 'content',
-  'extra-text': 'content',
-  'missing-text': 'content',
-  'other-text': 'content',
-  'other-line': 'content',
-  'not-utf-8': 'presentation',
-  'byte-order-mark': 'presentation',
-  colours: 'presentation',
-  'look-alike': 'presentation',
-  'line-order': 'content',
-  'item-order': 'content',
-  number: 'content',
-  'board-row': 'content',
-  'number-format': 'presentation',
-  swapped: 'content',
-  'turned-board': 'content',
-  'wrong-type': 'content',
-  prints: 'content',
-  'other-items': 'content',
-  'always-the-same': 'content',
-};
+/** Differences in the form of what is written. All others concern its content. */
+const IN_FORM: ReadonlySet<DiagnosisCode> = new Set<DiagnosisCode>([
+  ...(['line-ends', 'final-newline', 'line-end-extra', 'line-end-missing', 'trailing-blanks'] as const),
+  ...(['leading-blanks', 'blanks', 'letter-case', 'extra-blank-lines', 'missing-blank-lines'] as const),
+  ...(['prompt-repeated', 'prompt-missing', 'input-echoed', 'not-utf-8', 'byte-order-mark'] as const),
+  ...(['colours', 'look-alike', 'number-format'] as const),
+]);
 
 /** A difference in form does not replace one in content, and the other way round. */
 function isAlike(long: TextDifference, short: TextDifference): boolean {
-  const isPresentation = ({ diagnosis }: TextDifference): boolean =>
-    diagnosis !== null && CONCERNS[diagnosis.code] === 'presentation';
-  return isPresentation(long) === isPresentation(short);
+  const isInForm = ({ diagnosis }: TextDifference): boolean =>
+    diagnosis !== null && IN_FORM.has(diagnosis.code);
+  return isInForm(long) === isInForm(short);
 }
 
 function textOf({ counts }: TranscriptCase, { stdout }: Run): string {

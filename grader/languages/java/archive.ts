@@ -6,8 +6,9 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPackageRoot } from '../../package/package-root.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS } from '../tools.js';
 import { dumpFlags, warmFlags } from './jvm.js';
@@ -20,8 +21,8 @@ export type ArchiveUse = 'programs' | 'driver' | 'compiler';
 interface Warming {
   readonly main: string;
   readonly args: readonly string[];
-  /** Input that makes the program do what it will do later. */
-  readonly input: string;
+  /** Input that makes the program do what it will do later. `source` is a program in base64. */
+  readonly input: (source: string) => string;
   /** Whether our own classes are in the archive. If so, the class path must always begin with our jar. */
   readonly withSupportJar: boolean;
 }
@@ -46,87 +47,37 @@ const step = {
     { value: called({ type: 'name', name: 'w' }, 'size') },
   ],
 };
-/** A bit of everything that students write, so that the archive holds what the compiler needs for it. */
-const source = `import java.util.*;
-import java.util.function.Function;
-
-/** A class. */
-public class A implements Comparable<A> {
-    enum E { X, Y }
-    interface Shape { double area(); }
-    static final int[][] STEPS = {{1, 0}, {0, 1}};
-    private final List<Integer> l = new ArrayList<>();
-    private final Map<String, List<A>> named = new HashMap<>();
-    // A comment.
-    A(int first) throws IllegalArgumentException {
-        if (first < 0 || first > 99) throw new IllegalArgumentException("not " + first);
-        l.add(first);
-    }
-    @Override public int compareTo(A other) { return Integer.compare(l.get(0), other.l.get(0)); }
-    static <T extends Comparable<T>> T largest(Collection<? extends T> all) {
-        T best = null;
-        for (T each : all) best = best == null || each.compareTo(best) > 0 ? each : best;
-        return best;
-    }
-    String f(int[][] n, E e) {
-        Runnable r = () -> System.out.println(n.length + "x");
-        r.run();
-        for (int[] each : n) l.add(each[0]);
-        named.computeIfAbsent("a", key -> new ArrayList<>()).add(this);
-        l.sort(Comparator.comparing((Integer i) -> -i).thenComparing(Function.identity()));
-        Shape shape = new Shape() { public double area() { return Math.PI * l.stream().mapToInt(i -> i).sum(); } };
-        switch (e) {
-            case X: break;
-            default: return switch (l.size()) { case 1 -> "one"; default -> String.format("%3d %.2f", l.size(), shape.area()); };
-        }
-        StringBuilder text = new StringBuilder();
-        do { text.append((char) ('a' + l.remove(0))).append(","); } while (!l.isEmpty());
-        return text.toString().trim();
-    }
-    public static void main(String[] args) {
-        Scanner in = new Scanner(System.in);
-        long count = 0L;
-        try {
-            while (in.hasNextLine()) {
-                String[] words = in.nextLine().split(" ");
-                count += words.length > 1 ? Integer.parseInt(words[1]) : 0;
-                System.out.printf("%s: %d%n", words[0], count);
-            }
-        } catch (NumberFormatException | NoSuchElementException fault) {
-            System.err.println(fault.getMessage());
-        } finally {
-            in.close();
-        }
-    }
-}
-`;
-const files = { 'src/A.java': Buffer.from(source).toString('base64') };
-const args = ['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/A.java'];
+const COMPILER_ARGUMENTS = [
+  ...['-proc:none', '-g', '-nowarn', '-XDstringConcat=inline', '-d', './out', './src/Warm.java'],
+];
 
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
-  programs: { main: 'boardmark.warm.Warm', args: [], input: 'a line\n', withSupportJar: false },
+  programs: { main: 'boardmark.warm.Warm', args: [], input: () => 'a line\n', withSupportJar: false },
   driver: {
     main: 'boardmark.driver.Main',
     args: ['.'],
-    input: lines(
-      { nonce: 'n', setup: {} },
-      {
-        case: 0,
-        steps: [step, step],
-        outputBytes: 1000,
-        files: [{ name: 'a.txt', text: 'a' }],
-        keep: ['a.txt'],
-      },
-    ),
+    input: () =>
+      lines(
+        { nonce: 'n', setup: {} },
+        {
+          case: 0,
+          steps: [step, step],
+          outputBytes: 1000,
+          files: [{ name: 'a.txt', text: 'a' }],
+          keep: ['a.txt'],
+        },
+      ),
     withSupportJar: true,
   },
   compiler: {
     main: 'boardmark.compiler.CompileService',
     args: [],
-    input: lines(
-      { files, compile: { arguments: args, into: 'out' } },
-      { files: {}, declare: { classPath: ['out'], contract: ['A'] } },
-    ),
+    // A bit of everything that students write is compiled, so that the archive holds what the compiler needs for it.
+    input: (source) =>
+      lines(
+        { files: { 'src/Warm.java': source }, compile: { arguments: COMPILER_ARGUMENTS, into: 'out' } },
+        { files: {}, declare: { classPath: ['out'], contract: ['Warm'] } },
+      ),
     withSupportJar: true,
   },
 };
@@ -157,7 +108,7 @@ function archivePath(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse):
  * for ever.
  */
 function digest({ main, args, input, withSupportJar }: Warming): string {
-  const all = JSON.stringify([main, args, input, withSupportJar, warmFlags(''), dumpFlags('', '')]);
+  const all = JSON.stringify([main, args, input(''), withSupportJar, warmFlags(''), dumpFlags('', '')]);
   return createHash('sha256').update(all).digest('hex').slice(0, 12);
 }
 
@@ -191,7 +142,9 @@ async function make(
     return run.ending.how === 'exited' && run.ending.code === 0;
   };
   try {
-    const { main, input, withSupportJar } = warming;
+    const { main, withSupportJar } = warming;
+    const source = join(findPackageRoot(), 'grader/languages/java/warm/Warm.java');
+    const input = warming.input(await readFile(source, 'base64'));
     const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(supportJar.file)];
     const works =
       (await java(

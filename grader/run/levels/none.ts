@@ -3,7 +3,7 @@
  * found. For machines that offer nothing better, and for programs that one trusts. Portable mode also lacks the
  * shell and its limits.
  */
-import { randomName } from '../random-name.js';
+import { randomUUID } from 'node:crypto';
 import { readEnvironment, takeChildCpuMs } from '../proc.js';
 import { linksOf } from '../data-files.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
@@ -25,7 +25,7 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
     pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),
     prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);
-      const mark = `${MARK}=${ownStamp()}.${randomName()}`;
+      const mark = `${MARK}=${ownStamp()}.${randomUUID()}`;
       const folder = folders.take(
         program.work,
         linksOf(program, (hostPath) => hostPath),

@@ -1,36 +1,75 @@
 package boardmark.compiler;
 
+import boardmark.driver.Declarations;
 import boardmark.driver.Json;
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
+import boardmark.driver.Submission;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 
 /**
- * One JVM that compiles for many submissions, so that none pays for the compiler's start. It runs no student's
- * code. Each request is a line of JSON, and so is each answer; see compile-service.ts for their shapes.
+ * Compiles for many submissions, so that none pays for the compiler's start. It runs no student's code. Either the
+ * compiler's own command line compiles sources, so that messages, exit codes and class files are those of `javac`, or
+ * compiled classes are read for what they declare. See compiler.ts for the shapes of requests and answers.
  */
 public final class CompileService {
     private CompileService() {
     }
 
-    public static void main(String[] none) throws IOException {
-        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        OutputStream answers = new FileOutputStream(FileDescriptor.out);
-        System.setIn(InputStream.nullInputStream());
-        // Whatever the compiler's own classes print must not come between answers.
-        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-        answers.write("ready\n".getBytes(StandardCharsets.US_ASCII));
-        for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-            Map<String, Object> answer = Job.of(Json.map(Json.parse(line))).run();
-            answers.write((Json.write(answer) + "\n").getBytes(StandardCharsets.US_ASCII));
-            answers.flush();
+    public static void main(String[] none) throws Exception {
+        Service.serve(request -> request.containsKey("compile")
+            ? compile(Json.map(request.get("compile"))) : declare(Json.map(request.get("declare"))));
+    }
+
+    private static Map<String, Object> compile(Map<String, Object> asked) throws IOException {
+        List<String> arguments = texts(asked.get("arguments"));
+        Path into = Path.of(Json.text(asked.get("into")));
+        Files.createDirectories(into);
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        int exit = ToolProvider.getSystemJavaCompiler().run(null, log, log, arguments.toArray(new String[0]));
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("exit", exit);
+        answer.put("log", Base64.getEncoder().encodeToString(log.toByteArray()));
+        answer.put("classes", read(into));
+        return answer;
+    }
+
+    /** Class files below the folder by their path in it. */
+    private static Map<String, Object> read(Path folder) throws IOException {
+        Map<String, Object> classes = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+                String name = folder.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+                classes.put(name, Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+            }
         }
+        return classes;
+    }
+
+    private static Map<String, Object> declare(Map<String, Object> asked) throws IOException {
+        List<File> classPath = new ArrayList<>();
+        for (String folder : texts(asked.get("classPath"))) {
+            Files.createDirectories(Path.of(folder));
+            classPath.add(new File(folder));
+        }
+        return Map.of("declared", new Declarations(new Submission(classPath)).describe(Json.list(asked.get("contract"))));
+    }
+
+    private static List<String> texts(Object list) {
+        List<String> texts = new ArrayList<>();
+        for (Object each : Json.list(list)) {
+            texts.add(Json.text(each));
+        }
+        return texts;
     }
 }

@@ -37,7 +37,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Uses what students' programs use, so that the archive holds the JDK's classes behind it. */
+/**
+ * Uses what students' programs use, so that an archive holds the JDK's classes behind it. It is compiled, too, so that
+ * another holds what the compiler needs for it.
+ */
 public final class Warm {
     private Warm() {
     }
@@ -52,6 +55,7 @@ public final class Warm {
         read();
         write();
         collect();
+        count(new ArrayList<>(List.of(1)));
         fail();
         System.exit(0);
     }
@@ -148,6 +152,30 @@ public final class Warm {
             case BLACK -> System.out.println("b");
             default -> System.out.println("w");
         }
+    }
+
+    private static <T extends Comparable<T>> T largest(Iterable<? extends T> all) {
+        T best = null;
+        for (T each : all) {
+            best = best == null || each.compareTo(best) > 0 ? each : best;
+        }
+        return best;
+    }
+
+    private static int count(List<Integer> numbers) {
+        Runnable more = new Runnable() {
+            @Override
+            public void run() {
+                numbers.add(largest(numbers) + 1);
+            }
+        };
+        do {
+            more.run();
+        } while (numbers.size() < 4);
+        return switch (numbers.size()) {
+            case 4 -> numbers.get(3);
+            default -> 0;
+        };
     }
 
     private static void fail() {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { provideArchive } from '../../../../grader/languages/java/archive.js';
+import { provideArchive, type ArchiveUse } from '../../../../grader/languages/java/archive.js';
 import { jvmCommand } from '../../../../grader/languages/java/jvm.js';
 import type { SandboxLevel } from '../../../../grader/model.js';
 import { openSandbox, probeLevels } from '../../../../grader/run/open-sandbox.js';
@@ -13,13 +13,16 @@ afterAll(async () => {
 });
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
+const HELLO = '{"nonce":"n","setup":{}}\n';
+const COMPILE = '{"files":{},"compile":{"arguments":["-version"],"into":"out"}}\n';
 const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
 
 (levels.length > 0 ? describe : describe.skip)(title, () => {
-  it.each<[SandboxLevel, 'programs' | 'driver', string, string]>(
-    levels.flatMap(({ level }): [SandboxLevel, 'programs' | 'driver', string, string][] => [
+  it.each(
+    levels.flatMap(({ level }): [SandboxLevel, ArchiveUse, string, string][] => [
       [level, 'programs', 'boardmark.warm.Warm', 'java.util.Scanner'],
       [level, 'driver', 'boardmark.driver.Main', 'boardmark.driver.Main'],
+      [level, 'compiler', 'boardmark.compiler.CompileService', 'com.sun.tools.javac.main.Main'],
     ]),
   )('level %s, %s', async (level, use, main, shared) => {
     const sandbox = await openSandbox(level);
@@ -36,7 +39,7 @@ const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? 
       readable: [supportJar.folder],
       work: { kind: 'scratch', files: [] },
       env: {},
-      stdin: Buffer.from('{"nonce":"n","setup":{"contract":[]}}\n'),
+      stdin: Buffer.from(use === 'compiler' ? COMPILE : HELLO),
       limits: { ...java.LIMITS, outputBytes: 4_000_000, wallMs: 60_000, cpuMs: 60_000 },
       keep: [],
     });

@@ -1,6 +1,6 @@
 /** One sample of an assignment as a submission. */
-import type { Assignment, Submission } from '../model.js';
-import { collectSubmissions, requiredFiles, type UnpackRoom } from './collect.js';
+import type { Assignment, Submission } from '../grader/model.js';
+import { collectSubmissions, requiredFiles, type UnpackRoom } from '../grader/submission/collect.js';
 
 /** The sample at this path, a folder or a patch, which is unfolded in the room. Throws if it cannot be read. */
 export async function takeSample(
