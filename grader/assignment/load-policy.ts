@@ -67,11 +67,13 @@ function readPolicy(source: YamlSource, yaml: PolicyYaml): Result<LatePolicy, Co
  */
 export function parseTime(text: string, zone: string): number | null {
   const written = text.trim();
-  const read = [
-    DateTime.fromISO(written.replace(' ', 'T'), { zone }),
-    ...MOODLE_FORMATS.map((format) => DateTime.fromFormat(written, format, { zone, locale: 'en' })),
-  ];
-  return read.find(({ isValid }) => isValid)?.toMillis() ?? null;
+  const read = DateTime.fromISO(written.replace(' ', 'T'), { zone });
+  if (read.isValid) return read.toMillis();
+  for (const format of MOODLE_FORMATS) {
+    const moodle = DateTime.fromFormat(written, format, { zone, locale: 'en' });
+    if (moodle.isValid) return moodle.toMillis();
+  }
+  return null;
 }
 
 /** On the clock of the zone: `2026-03-02 23:59 Europe/Copenhagen`, in UTC `2026-03-02 22:59 UTC`. */

@@ -214,14 +214,10 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
   const progress = drawProgress(known.entries.length, io);
   try {
     return await interruptible(grader, async (signal) => {
-      const found = store.results();
-      for (let from = 0; from < found.length && !signal.aborted; from += PAGES_TOGETHER)
-        await Promise.all(
-          found.slice(from, from + PAGES_TOGETHER).map(async ({ id }) => {
-            if (!isSettled) await writePages(klass, id, () => store.whole(id));
-            progress.tell(store.summary(id));
-          }),
-        );
+      await forEachOf(store.results(), signal, async ({ id }) => {
+        if (!isSettled) await writePages(klass, id, () => store.whole(id));
+        progress.tell(store.summary(id));
+      });
       const left = known.entries.filter(({ found }) => found === null);
       const report = await grader.grade(
         assignment,
@@ -237,7 +233,7 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
         },
       );
       const results = store.results();
-      if (isSettled) for (const { id } of results) await writePages(klass, id, () => store.whole(id));
+      if (isSettled) await forEachOf(results, null, ({ id }) => writePages(klass, id, () => store.whole(id)));
       // Attempts that do not count have pages, and are no part of the class.
       const submissions = results.filter(({ settlement }) => settlement?.attempt?.counts !== false);
       return { report: { ...report, submissions }, complete: !signal.aborted };
@@ -249,6 +245,15 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
 
 /** The pages of so many submissions are written side by side. */
 const PAGES_TOGETHER = 8;
+
+async function forEachOf(
+  results: readonly SubmissionResult[],
+  signal: AbortSignal | null,
+  work: (result: SubmissionResult) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < results.length && signal?.aborted !== true; from += PAGES_TOGETHER)
+    await Promise.all(results.slice(from, from + PAGES_TOGETHER).map(work));
+}
 
 /**
  * Writes the pages of a submission, unless they exist: they depend only on the key, their readers, and the telling
@@ -273,13 +278,12 @@ async function writePages(
     who === 'instructor'
       ? renderSubmissionPage(assignment, result, who, grader.level, neighbours, sources)
       : renderSubmissionPage(assignment, result, who, grader.level);
-  await folder.write(
-    `submissions/${id}/feedback.md`,
-    renderFeedback(assignment, result, audience, grader.level),
-  );
-  await folder.write(feedbackPagePath(id), page(audience));
-  await folder.write(instructorPagePath(id), page('instructor'));
-  await folder.write(gradescopePath(id), renderGradescope(assignment, result, grader.level));
+  await Promise.all([
+    folder.write(`submissions/${id}/feedback.md`, renderFeedback(assignment, result, audience, grader.level)),
+    folder.write(feedbackPagePath(id), page(audience)),
+    folder.write(instructorPagePath(id), page('instructor')),
+    folder.write(gradescopePath(id), renderGradescope(assignment, result, grader.level)),
+  ]);
   await folder.write(stampPath(id), stamp);
 }
 

@@ -235,7 +235,7 @@ function orStop<T>(
 }
 
 /** The store, with each result settled. What the journal keeps is the graded mark. */
-export function settleStore(store: ResultStore, { one, all }: Settling): ResultStore {
+export function settleStore(store: ResultStore, { all }: Settling): ResultStore {
   let settled: ReadonlyMap<string, Settled> | null = null;
   const known = (): ReadonlyMap<string, Settled> =>
     (settled ??= new Map(all(store.results()).map((result) => [result.id, result])));
@@ -252,9 +252,18 @@ export function settleStore(store: ResultStore, { one, all }: Settling): ResultS
     },
     results: () => [...known().values()],
     summary: find,
-    whole: async (id) => ({ ...one(await store.whole(id)), settlement: find(id).settlement }),
+    whole: async (id) => withSettled(await store.whole(id), find(id)),
     digest: () => `${store.digest()} ${JSON.stringify([...known().values()].map(toDigest))}`,
   };
+}
+
+/** The whole result, with what was settled of its summary. */
+function withSettled(whole: SubmissionResult, { points, undecided, items, settlement }: Settled): Settled {
+  const settledItems = whole.items.map((each, index) => {
+    const { points: own = each.points, undecided: open = each.undecided } = items[index] ?? {};
+    return { ...each, points: own, undecided: open };
+  });
+  return { ...whole, points, undecided, items: settledItems, settlement };
 }
 
 function toDigest({ settlement, items }: Settled): unknown {

@@ -26,6 +26,8 @@ export function settleLateness(
     return handedIn.markedLate
       ? { ...ON_TIME, open: 'handed in late; how late is not known, so nothing was taken' }
       : ON_TIME;
+  // An extension only makes it later.
+  if (atMs <= policy.dueMs) return ON_TIME;
   const due = dueFor(policy, who);
   const daysLate = countStarted(due, atMs, 'day');
   if (daysLate === 0) return ON_TIME;
@@ -55,7 +57,8 @@ function dueFor({ dueMs, zone, extensions }: LatePolicy, who: readonly string[])
   const granted = extensions
     .filter((extension) => extension.who.some((name) => isNamed(name, who)))
     .map(({ until }) => ('atMs' in until ? until.atMs : due.plus({ days: until.days }).toMillis()));
-  return DateTime.fromMillis(Math.max(dueMs, ...granted), { zone });
+  const latest = Math.max(dueMs, ...granted);
+  return latest === dueMs ? due : DateTime.fromMillis(latest, { zone });
 }
 
 /** Of a group, the member with the fewest days left decides. */

@@ -125,7 +125,8 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .controls { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; margin: .75rem 0; }
 .controls[hidden] { display: none; }
 .controls label { display: block; font-size: .85rem; color: var(--quiet); }
-.controls input, .controls select { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .3rem .5rem; min-width: 12rem; max-width: 100%; }
+.controls input, .controls select, .controls textarea { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--quiet); border-radius: 4px; padding: .3rem .5rem; min-width: 12rem; max-width: 100%; }
+.controls .wide { flex-basis: 100%; } .controls .wide textarea { width: 100%; } .controls .choice { display: flex; gap: .5rem; align-items: center; } .controls input[type=checkbox] { min-width: 0; } .controls [aria-invalid] { border-color: var(--bad); }
 .controls output { font-size: .9rem; padding: .3rem 0; }
 .everyone { font-size: .92rem; border-collapse: separate; border-spacing: 0; } .everyone th, .everyone td { padding-inline: .42rem; }
 .everyone td.cause { min-width: 12rem; max-width: 17rem; }
@@ -165,7 +166,7 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   :root { --paper: #fff; --sheet: #fff; --soft: #f4f4f4; --ink: #000; --quiet: #444; --line: #bbb; --link: #000; --good: #0d4a2a; --bad: #7d120c; --open: #5a3800; --shown: #40256f; --shown-soft: #fff; --good-soft: #fff; --bad-soft: #fff; --open-soft: #fff; --board: #fff; --board-odd: #eee; --disc-dark: #222; --disc-light: #fff; --board-ink: #222; --flag: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .scroll, pre, .dialogue { overflow: visible; max-height: none; white-space: pre-wrap; } .diff td, .brief .diff td { white-space: pre-wrap; overflow-wrap: anywhere; }
-  .scroll.tall { max-height: none; overflow: visible; border: 0; } .everyone thead th { position: static; } #class-more, .pages { display: none; }
+  .scroll.tall { max-height: none; overflow: visible; border: 0; } .everyone thead th { position: static; } #class-more, .pages, #marks { display: none; }
   .controls { display: none; } tr, figure, .board { break-inside: avoid; } h2, h3, summary { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
   @page wide { size: A4 landscape; } body.class-page { page: wide; }

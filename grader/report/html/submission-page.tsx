@@ -19,6 +19,7 @@ import { FirstCase } from './case-card.js';
 import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item } from './item-section.js';
+import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { PointsTable } from './points-table.js';
 import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
@@ -33,7 +34,7 @@ export interface Neighbours {
  * With `neighbours` the page links to the class and to the submissions beside it. A student's page links to no other.
  */
 export function renderSubmissionPage(
-  assignment: Pick<Assignment, 'title' | 'contract'>,
+  assignment: Pick<Assignment, 'id' | 'title' | 'contract'>,
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
@@ -45,11 +46,13 @@ export function renderSubmissionPage(
   const first = findFirstOpen(view.items.map(withoutPresentation));
   const context: Setting = { contract: assignment.contract, language: result.language };
   const who = sanitize(result.id);
+  // In the report of a class; a service has its own.
+  const isMarkedHere = audience === 'instructor' && neighbours !== null;
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
     sends: 'nothing',
-    script: null,
+    script: isMarkedHere ? MARKS_SCRIPT : null,
     body: (
       <>
         <header>
@@ -80,6 +83,7 @@ export function renderSubmissionPage(
           )}
           <Else view={view} first={first} />
           <CaseMarks view={view} />
+          {isMarkedHere ? <MarksForm assignment={assignment} result={result} /> : null}
           <details class="fold">
             <summary>
               <h2 id="points">Points</h2>

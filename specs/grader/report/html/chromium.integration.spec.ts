@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { renderClassPage } from '../../../../grader/report/html/class-page.js';
 import { feedbackPagePath, instructorPagePath } from '../../../../grader/report/html/page-paths.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
+import { parseMarks } from '../../../../grader/report/gradebooks/marks-file.js';
 import { assignment } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
 import { hostileResult } from '../../../support/hostile.js';
@@ -22,6 +23,7 @@ const FLAGS =
 /** All that a change of colours can break. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+const ALONE = { previous: null, next: null };
 const CLASS = makeClass(24, { calls: 10, games: 6 });
 /** The pages looked at, by what is special in them. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -55,7 +57,10 @@ const PAGES: Readonly<Record<string, string>> = {
       for (const result of [...CLASS.submissions, hostileResult]) {
         const of = result === hostileResult ? assignment() : CLASS.assignment;
         await write(feedbackPagePath(result.id), renderSubmissionPage(of, result, 'student', 'bwrap'));
-        await write(instructorPagePath(result.id), renderSubmissionPage(of, result, 'instructor', 'bwrap'));
+        await write(
+          instructorPagePath(result.id),
+          renderSubmissionPage(of, result, 'instructor', 'bwrap', ALONE),
+        );
       }
       browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
       shared = await browser.newPage();
@@ -121,6 +126,70 @@ const PAGES: Readonly<Record<string, string>> = {
         });
       },
     );
+
+    test('marks are given by hand from the keyboard, kept from page to page, and saved as a file that --marks reads', async () => {
+      const { items } = CLASS.submissions[0] ?? { items: [] };
+      const item = items[0]?.item ?? { id: '', points: 0 };
+      const written: string[] = [];
+      await look('instructor/student-001.html', { width: 390 }, async (page) => {
+        const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+        const said = (): Promise<string> => page.locator('#marks-said').innerText();
+        await page.locator('#marks > summary').focus();
+        await page.keyboard.press('Enter');
+        expect(await page.getByText('Save marks.csv', { exact: true }).isDisabled()).toBe(true);
+        await page.getByLabel('About').selectOption(item.id);
+        await fill('Points it earns', '1000');
+        await page.keyboard.press('Enter');
+        expect(await said()).toContain(`0 to ${item.points} points`);
+        expect(await page.evaluate('document.activeElement.id')).toBe('marks-points');
+        await fill('Points it earns', '0,5');
+        await page.keyboard.press('Enter');
+        expect(await said()).toBe('Say why in a comment.');
+        await fill('Comment', '=1+1, "so"');
+        await fill('File and line', 'Main.java:12');
+        await page.getByLabel('The student reads the comment').press('Space');
+        await page.getByText('Add the row').press('Enter');
+        expect(await said()).toBe('Added: row 1.');
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      });
+      await look('instructor/student-002.html', {}, async (page) => {
+        await page.locator('#marks > summary').click();
+        await page.getByLabel('Or change by').fill('-1.5');
+        await page.getByLabel('Comment', { exact: true }).fill('two lines\nof it');
+        await page.getByText('Add the row').click();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByText('Save marks.csv', { exact: true }).click(),
+        ]);
+        written.push(await readFile(await download.path(), 'utf8'), download.suggestedFilename());
+        await page.getByText('Clear all rows').click();
+        // The same file is taken up again, and its rows come first.
+        await page.getByLabel('Go on from a marks.csv').setInputFiles(await download.path());
+        await page.getByText('Read: 2 rows.').waitFor();
+        expect(await page.locator('#marks-rows').innerText()).toBe(written[0]);
+      });
+      expect(written[1]).toBe('marks.csv');
+      const submissions = new Set(CLASS.submissions.map(({ id }) => id));
+      const read = parseMarks(written[0] ?? '', {
+        submissions,
+        items: new Map(items.map(({ item: each }) => [each.id, each])),
+      });
+      const [given] = CLASS.submissions;
+      expect(read).toMatchObject({
+        ok: true,
+        value: [
+          {
+            submission: given?.id,
+            item: item.id,
+            points: 0.5,
+            comment: '=1+1, "so"',
+            place: { file: 'Main.java', line: 12 },
+            visible: false,
+          },
+          { submission: 'student-002', item: null, change: -1.5, comment: 'two lines\nof it', visible: true },
+        ],
+      });
+    });
 
     const names = (page: Page): Promise<string[]> =>
       page.locator('#class-table tbody tr:visible th').allInnerTexts();

@@ -1,0 +1,182 @@
+/** On an instructor's page: marks and comments given by hand, gathered in the browser and saved as marks.csv. */
+import type { VNode } from 'preact';
+import type { Assignment, SubmissionResult } from '../../model.js';
+import { sanitize } from '../../text/sanitize.js';
+
+interface MarksFormProps {
+  readonly assignment: Pick<Assignment, 'id'>;
+  readonly result: SubmissionResult;
+}
+
+/** Hidden until its script runs: without one there is nothing to save. */
+export function MarksForm({ assignment, result }: MarksFormProps): VNode {
+  return (
+    <details class="fold" id="marks" hidden data-assignment={assignment.id} data-submission={result.id}>
+      <summary>
+        <h2>Mark by hand</h2>
+      </summary>
+      <p>
+        Rows are kept in this browser, for all submissions of the assignment, until they are cleared. Save
+        them as marks.csv beside the report, and grade again with <code>--resume --marks marks.csv</code>.
+      </p>
+      <form class="controls" id="marks-form" novalidate>
+        <div>
+          <label for="marks-item">About</label>
+          <select id="marks-item">
+            <option value="">the whole submission</option>
+            {result.items.map(({ item }) => (
+              <option
+                key={item.id}
+                value={item.id}
+                data-points={item.points}
+                {...(item.manual === true && { 'data-manual': 'yes' })}
+              >
+                {sanitize(item.title)} ({item.points})
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label for="marks-points">Points it earns</label>
+          <input id="marks-points" inputMode="decimal" autocomplete="off" />
+        </div>
+        <div>
+          <label for="marks-change">Or change by</label>
+          <input id="marks-change" autocomplete="off" placeholder="-1" />
+        </div>
+        <div>
+          <label for="marks-place">File and line</label>
+          <input id="marks-place" autocomplete="off" placeholder="Board.java:12" />
+        </div>
+        <div class="wide">
+          <label for="marks-comment">Comment</label>
+          <textarea id="marks-comment" rows={3} />
+        </div>
+        <div class="choice">
+          <input id="marks-visible" type="checkbox" checked />
+          <label for="marks-visible">The student reads the comment</label>
+        </div>
+        <button>Add the row</button>
+      </form>
+      <p id="marks-said" role="status" />
+      <pre class="code" id="marks-rows" tabIndex={0} role="group" aria-label="marks.csv" />
+      <div class="controls">
+        <button type="button" id="marks-save">
+          Save marks.csv
+        </button>
+        <button type="button" id="marks-drop">
+          Remove the last row
+        </button>
+        <button type="button" id="marks-clear">
+          Clear all rows
+        </button>
+        <div>
+          <label for="marks-file">Go on from a marks.csv</label>
+          <input id="marks-file" type="file" accept=".csv,text/csv" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Cells are written as `writeCsv` does: quoted where they must be, and none is a formula. */
+export const MARKS_SCRIPT = String.raw`
+(() => {
+  'use strict';
+  const HEAD = 'submission,item,points,change,comment,place,visible';
+  const find = (id) => document.getElementById('marks' + id);
+  const all = find('');
+  const { assignment, submission } = all.dataset;
+  const key = 'boardmark marks of ' + assignment;
+  const [item, points, change, place, comment, visible] = ['item', 'points', 'change', 'place', 'comment', 'visible'].map(
+    (name) => find('-' + name),
+  );
+  let rows = [];
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    if (Array.isArray(kept)) rows = kept.map(String);
+  } catch {}
+  const say = (words) => void (find('-said').textContent = words);
+  const text = () => [HEAD, ...rows].map((row) => row + '\n').join('');
+  const show = (words) => {
+    find('-rows').textContent = text();
+    for (const name of ['save', 'drop', 'clear']) find('-' + name).disabled = rows.length === 0;
+    try {
+      localStorage.setItem(key, JSON.stringify(rows));
+    } catch {
+      words += ' This browser keeps nothing: save before you go to another page.';
+    }
+    say(words);
+  };
+
+  const cell = (given) => {
+    const safe = /^[=+\-@\t\r]/.test(given) ? "'" + given : given;
+    const isPlain = safe === given && !/[",\r\n\ufeff]|^ | $/.test(safe);
+    return isPlain ? safe : '"' + safe.replaceAll('"', '""') + '"';
+  };
+  const number = (field) => field.value.trim().replace(',', '.');
+  const isNumber = (given) => given === '' || /^[+-]?\d+([.]\d+)?$/.test(given);
+  const faultOf = () => {
+    const [given, more, why] = [number(points), number(change), comment.value.trim()];
+    const { points: most, manual } = item.selectedOptions[0].dataset;
+    if (!isNumber(given)) return [points, 'Points are a number, such as 1.5.'];
+    if (!isNumber(more)) return [change, 'A change is a number, such as -1.'];
+    if (given !== '' && item.value === '') return [item, 'Points belong to an item; the whole mark is changed by an amount.'];
+    if (given !== '' && more !== '') return [change, 'Say either the points or a change.'];
+    if (given !== '' && (Number(given) < 0 || Number(given) > Number(most))) return [points, 'It can earn 0 to ' + most + ' points.'];
+    if (why === '' && (given + more === '' || manual === undefined)) return [comment, 'Say why in a comment.'];
+    if (place.value.trim() !== '' && !/^.+:\d+$/.test(place.value.trim())) return [place, 'A place is a file and a line, such as Board.java:12.'];
+    return null;
+  };
+  find('-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    for (const field of [item, points, change, place, comment]) field.removeAttribute('aria-invalid');
+    const fault = faultOf();
+    if (fault !== null) {
+      const [field, words] = fault;
+      field.setAttribute('aria-invalid', 'true');
+      field.focus();
+      return say(words);
+    }
+    rows.push(
+      [
+        ...[cell(submission), cell(item.value), number(points), number(change)],
+        ...[cell(comment.value.trim()), cell(place.value.trim()), visible.checked ? 'yes' : 'no'],
+      ].join(','),
+    );
+    for (const field of [points, change, place, comment]) field.value = '';
+    show('Added: row ' + rows.length + '.');
+  });
+  find('-save').addEventListener('click', () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text()], { type: 'text/csv' }));
+    link.download = 'marks.csv';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    say('Saved: ' + rows.length + (rows.length === 1 ? ' row.' : ' rows.'));
+  });
+  find('-drop').addEventListener('click', () => {
+    rows.pop();
+    show('The last row is removed.');
+  });
+  find('-clear').addEventListener('click', () => {
+    rows = [];
+    show('All rows are cleared.');
+  });
+  find('-file').addEventListener('change', async (event) => {
+    const [file] = event.target.files;
+    event.target.value = '';
+    if (file === undefined) return;
+    const read = (await file.text()).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+    const end = read.indexOf('\n');
+    if (read.slice(0, end).trim() !== HEAD) return say('Its first line is not ' + HEAD + '.');
+    // What stands in the file comes first, a row that is quoted over several lines as one.
+    const body = read.slice(end + 1).trimEnd();
+    const found = body === '' ? [] : body.match(/(?:"(?:[^"]|"")*"|[^"\n])+/g);
+    rows = [...found, ...rows.filter((row) => !found.includes(row))];
+    show('Read: ' + found.length + (found.length === 1 ? ' row.' : ' rows.'));
+  });
+  all.hidden = false;
+  show('');
+})();
+`;
