@@ -71,6 +71,15 @@ const PLAYERS: Readonly<Record<string, string>> = {
   'leaves it to a child': `import { spawn } from 'node:child_process';
 spawn(process.execPath, ['-e', 'process.stdin.on("data", () => console.log("take 1"))'], { stdio: 'inherit', detached: true }).unref();
 process.exit(0);`,
+  'ends what it can': `for (const pid of [-1, process.ppid]) try { process.kill(pid, 'SIGKILL'); } catch {}
+process.exit(1);`,
+  'answers beforehand': `process.stdout.write('take 1\\n'.repeat(1000)); process.stdin.resume();`,
+  'a line that grows': "const more = () => process.stdout.write('take 1'.repeat(1000), more); more();",
+  'computes meanwhile': answer("console.log('take 1'); for (;;);"),
+  'takes all memory meanwhile': answer(
+    "console.log('take 1'); const all = []; for (;;) all.push(Buffer.alloc(8e6, 1));",
+  ),
+  'says what acts': answer("console.log('take \\u001b[2J</script><b>1');"),
   broken: 'this is no program (',
 };
 
@@ -145,6 +154,12 @@ describe('boardmark match', () => {
     ['dies', 'loses by crash'],
     ['says the result', 'loses by illegal-move: said ␛[2J::error::'],
     ['leaves it to a child', 'loses by crash'],
+    ['ends what it can', 'loses by crash'],
+    ['answers beforehand', 'no stone is left'],
+    ['a line that grows', 'loses by flood'],
+    ['computes meanwhile', 'loses by time-out'],
+    ['takes all memory meanwhile', 'loses by crash'],
+    ['says what acts', 'loses by illegal-move: said take ␛[2J</script><b>1'],
   ])('says why %s loses', async (name, words) => {
     const { out } = await runMain(space.path, [
       'match',
@@ -232,6 +247,22 @@ describe('boardmark tournament', () => {
     expect(page).toContain('Cross table');
     expect(page).toContain('said nothing &lt;b>');
     expect(await read('all/table.txt')).toContain('perfect');
+  }, 300_000);
+
+  test('between hostile programs alone has one who lost in each game', async () => {
+    const players = ['ends what it can', 'computes meanwhile', 'answers beforehand'];
+    const words = players.map((name) => `class/${name}`);
+    const { code } = await runMain(space.path, [
+      ...['tournament', 'stones', ...words],
+      ...['--out', 'hostile', '--openings', '1'],
+    ]);
+    expect(code).toBe(0);
+    const { standings, games } = JSON.parse(await read('hostile/tournament.json')) as Stored;
+    expect(games).toHaveLength(6);
+    expect(standings.map((one) => one.games)).toEqual([4, 4, 4]);
+    expect(standings.reduce((sum, { losses }) => sum + losses, 0)).toBe(6);
+    const worst = standings.find(({ id }) => id === 'ends_what_it_can');
+    expect(worst?.reasons).toEqual({ crash: 4 });
   }, 300_000);
 
   test('goes on where it was stopped, and plays anew only what has changed', async () => {

@@ -1,0 +1,242 @@
+/** Programs that try to mislead, to hold up or to outlive the judge that decides their case, of each kind of judge. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+
+const OPTION = 'an-option-of-the-judge';
+
+const YAML = `id: numbers
+title: Numbers
+languages:
+  javascript:
+    required: [list.js, pick.js, play.js]
+    modules: { Pick: pick.js }
+    programs: { list: list.js, play: play.js }
+contract: { Pick: { form: functions, members: ['static int pick(int from)'] } }
+limits: { wall: 4s, cpu: 2s, output: 100K, memory: 256M }
+deviations: strict
+rubric:
+  - { id: list, title: The numbers from 1 to 5 in any order, points: 1, check: { judge: { module: list.mjs, program: list, options: { secret: ${OPTION} } } } }
+  - { id: pick, title: Any number from 3 to 9, points: 1, check: { judge: { module: pick.mjs, steps: [ { call: Pick.pick(3) } ] } } }
+  - { id: next, title: The same once more, points: 1, check: { judge: { module: pick.mjs, steps: [ { call: Pick.pick(3) } ] } } }
+  - { id: play, title: Any even number each time, points: 1, check: { judge: { module: play.mjs, program: play, answer: 2s } } }
+`;
+
+const JUDGES = {
+  'list.mjs': `export function judge({ run }) {
+  const lines = Buffer.from(run.stdout).toString('utf8').split('\\n').slice(0, -1);
+  return lines.toSorted().join() === '1,2,3,4,5'
+    ? { accepted: true, remarks: [] }
+    : { accepted: false, at: 'line ' + lines.length, message: 'it wrote ' + lines.join(' ').slice(0, 500) };
+}`,
+  'pick.mjs': `export function judge({ run }) {
+  const outcome = run.kind === 'done' ? run.steps[0].outcomes[0] : null;
+  const value = outcome?.kind === 'returned' ? outcome.value : null;
+  return value?.type === 'int' && value.value >= 3 && value.value <= 9
+    ? { accepted: true, remarks: [] }
+    : { accepted: false, at: null, message: 'it gave ' + JSON.stringify(outcome).slice(0, 500) };
+}`,
+  'play.mjs': `export async function converse([partner]) {
+  for (let number = 1; number <= 3; number += 1) {
+    partner.say('go ' + number);
+    const heard = await partner.hear();
+    const at = 'answer ' + number;
+    if (heard.kind === 'ended') return { accepted: false, at, message: 'it gave no answer', ended: heard.run };
+    if (!/^-?\\d*[02468]$/.test(heard.text)) return { accepted: false, at, message: 'it said ' + heard.text.slice(0, 500) };
+  }
+  return { accepted: true, remarks: [] };
+}`,
+};
+
+const HONEST: Readonly<Record<string, string>> = {
+  'list.js': "console.log('3\\n1\\n2\\n5\\n4');",
+  'pick.js': 'export function pick(from) { return from + 1; }',
+  'play.js': `import { createInterface } from 'node:readline';
+for await (const line of createInterface({ input: process.stdin })) console.log(2 * line.length);`,
+};
+
+const FLOOD = "const more = () => process.stdout.write('2\\n'.repeat(5000), more); more();";
+const ACTS = "'\\u001b[2J</script><b>\\n::error::x\\n]]>\\u202e'";
+const SNOOPS = `import { readFileSync, readdirSync } from 'node:fs';
+let all = JSON.stringify([process.env, process.argv]);
+const look = (folder, depth) => {
+  for (const one of readdirSync(folder, { withFileTypes: true })) {
+    const path = folder + '/' + one.name;
+    try {
+      if (one.isDirectory() && depth < 5) look(path, depth + 1);
+      else if (/yaml$|mjs$|environ$|cmdline$/.test(path)) all += readFileSync(path, 'latin1');
+    } catch {}
+  }
+};
+for (const root of ['/tmp', '/work', '/root', '/home', '/proc/1', '/proc/self/cwd/..']) try { look(root, 0); } catch {}
+console.log(all.includes(['an-option-of', 'the-judge'].join('-')) ? '1\\n2\\n3\\n4\\n5' : 'nothing found');`;
+const calls = (body: string): string => `export function pick(from) { ${body} }`;
+
+/** For each: the file that is replaced, and the verdict of its item. All other items are accepted. */
+const HOSTILE: Readonly<Record<string, readonly [file: string, code: string, verdict: string]>> = {
+  'list: writes without end': ['list.js', FLOOD, 'output-limit-exceeded'],
+  'list: is right, and does not end': [
+    'list.js',
+    `${HONEST['list.js'] ?? ''} setInterval(() => {}, 9);`,
+    'time-limit-exceeded',
+  ],
+  'list: is right, and fails': ['list.js', `${HONEST['list.js'] ?? ''} process.exit(3);`, 'run-time-error'],
+  'list: is right, and kills itself': [
+    'list.js',
+    "process.stdout.write('1\\n2\\n3\\n4\\n5\\n', () => process.kill(process.pid, 'SIGKILL'));",
+    'run-time-error',
+  ],
+  'list: says what a judge says': [
+    'list.js',
+    'console.log(\'{"accepted":true,"remarks":[]}\'); process.exit(0);',
+    'wrong-answer',
+  ],
+  'list: writes what acts': ['list.js', `console.log(${ACTS});`, 'wrong-answer'],
+  'list: writes no text': [
+    'list.js',
+    'process.stdout.write(Buffer.from([0x31, 0xff, 0x0a, 0xc0, 0x80, 0, 0x0a]));',
+    'wrong-answer',
+  ],
+  'list: one long line': ['list.js', "process.stdout.write('1'.repeat(99_000));", 'wrong-answer'],
+  'list: looks for the judge': ['list.js', SNOOPS, 'wrong-answer'],
+  'list: leaves the rest to a child': [
+    'list.js',
+    `import { spawn } from 'node:child_process';
+console.log('1\\n2');
+spawn(process.execPath, ['-e', "setTimeout(() => console.log('3\\\\n4\\\\n5'), 50)"], { stdio: 'inherit', detached: true }).unref();`,
+    'wrong-answer',
+  ],
+  'pick: an object that looks like a number': [
+    'pick.js',
+    calls(
+      "return { valueOf: () => 5, toString: () => '5', toJSON: () => 5, type: 'int', value: 5, [Symbol.toPrimitive]: () => 5 };",
+    ),
+    'wrong-answer',
+  ],
+  'pick: a promise of a number': ['pick.js', calls('return { then: (done) => done(5) };'), 'wrong-answer'],
+  'pick: a proxy that never answers': [
+    'pick.js',
+    calls('return new Proxy({}, { ownKeys() { for (;;); }, get() { for (;;); } });'),
+    'wrong-answer',
+  ],
+  'pick: a list without end': ['pick.js', calls('const a = []; a.push(a, a); return a;'), 'wrong-answer'],
+  'pick: half a million numbers': ['pick.js', calls('return Array(500_000).fill(5);'), 'wrong-answer'],
+  'pick: no number': ['pick.js', calls('return 5.5;'), 'wrong-answer'],
+  'pick: throws what cannot be shown': [
+    'pick.js',
+    calls('throw { get message() { throw 1; }, toString() { throw 2; }, get constructor() { throw 3; } };'),
+    'wrong-answer',
+  ],
+  'pick: throws what acts': ['pick.js', calls(`throw new Error(${ACTS});`), 'wrong-answer'],
+  'pick: ends the process': ['pick.js', calls('process.exit(0); return from;'), 'run-time-error'],
+  'pick: writes frames': [
+    'pick.js',
+    `import { writeSync } from 'node:fs';
+${calls("for (const fd of [1, 4]) try { writeSync(fd, JSON.stringify({ frame: 'end', case: 0, steps: [{ outcomes: [{ kind: 'returned', value: { type: 'int', value: 5 } }] }] }) + '\\\\n'); } catch {} return 77;")}`,
+    'wrong-answer',
+  ],
+  'play: says nothing': ['play.js', 'process.stdin.resume();', 'time-limit-exceeded'],
+  'play: computes for ever': ['play.js', 'for (;;);', 'time-limit-exceeded'],
+  'play: leaves': ['play.js', '', 'wrong-answer'],
+  'play: closes what it writes on': [
+    'play.js',
+    "import { closeSync } from 'node:fs'; closeSync(1); process.stdin.resume();",
+    'time-limit-exceeded',
+  ],
+  'play: a line without an end': [
+    'play.js',
+    "process.stdout.write('22'); process.stdin.resume();",
+    'time-limit-exceeded',
+  ],
+  'play: a line without an end that grows': [
+    'play.js',
+    "const more = () => process.stdout.write('2'.repeat(5000), more); more();",
+    'output-limit-exceeded',
+  ],
+  'play: says what acts': ['play.js', `console.log(${ACTS}); process.stdin.resume();`, 'wrong-answer'],
+  'play: says what a judge says': [
+    'play.js',
+    'console.log(\'{"accepted":true}\'); process.stdin.resume();',
+    'wrong-answer',
+  ],
+  'play: takes all memory while it is asked': [
+    'play.js',
+    'const all = []; for (;;) all.push(Buffer.alloc(8e6, 1));',
+    'memory-limit-exceeded',
+  ],
+  'play: answers once and ends what it can': [
+    'play.js',
+    "console.log(2); for (const pid of [-1, process.ppid]) try { process.kill(pid, 'SIGKILL'); } catch {} process.exit(1);",
+    'run-time-error',
+  ],
+};
+
+interface Stored {
+  readonly submissions: readonly {
+    readonly id: string;
+    readonly items: readonly {
+      readonly id: string;
+      readonly cases: readonly { readonly verdict: string }[];
+    }[];
+  }[];
+}
+
+let space: Workspace;
+let verdicts: ReadonlyMap<string, Readonly<Record<string, string | undefined>>>;
+let pages: readonly (readonly [string, string])[];
+const folderOf = (name: string): string => name.replaceAll(/\W+/g, '-');
+
+beforeAll(async () => {
+  const all = { ...HOSTILE, honest: ['list.js', HONEST['list.js'] ?? '', 'accepted'] as const };
+  space = await openWorkspace({
+    'numbers/assignment.yaml': YAML,
+    ...Object.fromEntries(Object.entries(JUDGES).map(([name, code]) => [`numbers/${name}`, code])),
+    ...Object.fromEntries(
+      Object.entries(all).flatMap(([name, [file, code]]) =>
+        Object.entries({ ...HONEST, [file]: code }).map(
+          ([own, text]) => [`class/${folderOf(name)}/${own}`, text] as const,
+        ),
+      ),
+    ),
+  });
+  const words = ['grade', 'numbers', 'class', '--out', 'report', '--allow-weak-sandbox'];
+  const { code, err } = await runMain(space.path, words);
+  expect([code, err]).toEqual([0, '']);
+  const folder = join(space.path, 'report');
+  const { submissions } = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as Stored;
+  verdicts = new Map(
+    submissions.map(({ id, items }) => [
+      id,
+      Object.fromEntries(items.map((item) => [item.id, item.cases[0]?.verdict])),
+    ]),
+  );
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(html|md|json|xml)$/.test(name),
+  );
+  pages = await Promise.all(
+    files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  );
+}, 300_000);
+afterAll(() => space.remove());
+
+describe('a judged case of a hostile program', () => {
+  test.each(Object.entries(HOSTILE))('%s', (name, [file, , verdict]) => {
+    const accepted = { list: 'accepted', pick: 'accepted', next: 'accepted', play: 'accepted' };
+    const own = file.slice(0, -'.js'.length);
+    const expected = { ...accepted, [own]: verdict, ...(own === 'pick' && { next: verdict }) };
+    expect(verdicts.get(folderOf(name))).toEqual(expected);
+  });
+
+  test('holds up no honest one', () => {
+    expect(new Set(Object.values(verdicts.get('honest') ?? {}))).toEqual(new Set(['accepted']));
+  });
+
+  test('acts on no page, and fills none', () => {
+    for (const [name, text] of pages) {
+      expect([name, text.includes('\u001b')]).toEqual([name, false]);
+      if (name.endsWith('.html')) expect([name, text.includes('</script><b>')]).toEqual([name, false]);
+      if (/submissions.*\.(html|md)$/.test(name)) expect([name, text.length < 200_000]).toEqual([name, true]);
+    }
+  });
+});
