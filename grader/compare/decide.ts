@@ -151,15 +151,19 @@ export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said:
   });
 }
 
-/** Decides a conversation by the judge's answer, or by how the program ended if the judge waited for it. */
-export function decideLive(said: SaidLive): Verdict {
+/** The verdict that a judge's answer is, whatever became of the run. */
+export function decideBySaying(said: Said): Verdict {
   if (said.accepted) return { verdict: 'accepted', remarks: said.remarks };
-  const { at, message, ended } = said;
-  const wrong: Verdict = {
-    verdict: 'wrong-answer',
-    difference: { kind: 'judged', at, message, text: null },
-  };
-  if (ended === undefined) return wrong;
+  const { at, message } = cutWords(said);
+  return { verdict: 'wrong-answer', difference: { kind: 'judged', at, message, text: null } };
+}
+
+/** Decides a conversation by the judge's answer, or by how the program ended if the judge waited for it. */
+export function decideLive(said: Said & { readonly ended?: Run }): Verdict {
+  const wrong = decideBySaying(said);
+  if (said.accepted || said.ended === undefined) return wrong;
+  const { ended } = said;
+  const { at, message } = cutWords(said);
   const where = at === null ? message : `${at}: ${message}`;
   return decideInOrder(ended.ending, {
     moment: () => ({ difference: null, during: null, said: where }),
@@ -177,10 +181,23 @@ export function decideLive(said: SaidLive): Verdict {
   });
 }
 
-/** The answer of a live judge. */
-type SaidLive =
+/** The answer of a judge. */
+type Said =
   | { readonly accepted: true; readonly remarks: readonly string[] }
-  | { readonly accepted: false; readonly at: string | null; readonly message: string; readonly ended?: Run };
+  | (SaidWrong & { readonly accepted: false });
+interface SaidWrong {
+  readonly at: string | null;
+  readonly message: string;
+}
+
+/** More of a judge's words nobody reads: it may quote all that a program has written. */
+const MAX_WORDS = 2000;
+
+function cutWords({ at, message }: SaidWrong): SaidWrong {
+  const cut = (text: string): string =>
+    text.length <= MAX_WORDS ? text : `${text.slice(0, MAX_WORDS).replace(/[\ud800-\udbff]$/, '')}…`;
+  return { at: at === null ? null : cut(at), message: cut(message) };
+}
 
 /** Decides judged calls, in the same order. */
 export function decideJudgedCalls(steps: readonly Step[], run: CallsRun, said: Verdict): Verdict {

@@ -25,7 +25,8 @@ export function arrangeLikeActual(
   for (const to of [...borders, expectedLines.count]) {
     const last = to >= expectedLines.count;
     const end = last ? actualLines.count : Math.min(to, actualLines.count);
-    if (to > from) lineOf.push(...matchLines(expectedLines, from, to, actualLines, from, end));
+    if (to > from)
+      for (const line of matchLines(expectedLines, from, to, actualLines, from, end)) lineOf.push(line);
     from = Math.max(from, to);
   }
   return { bytes: joinLines(expectedLines, lineOf), lineOf };

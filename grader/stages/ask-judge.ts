@@ -1,4 +1,5 @@
 /** Asks a judge about a run, and turns its answer into a verdict. */
+import { decideBySaying } from '../compare/decide.js';
 import type { Judgement } from '../judge/judge.js';
 import { loadJudge } from '../judge/load-judge.js';
 import type { CallsRun, JudgedCase, Run, Verdict } from '../model.js';
@@ -17,16 +18,10 @@ export async function askJudge(
   if (!loaded.ok) return { verdict: { verdict: 'judge-error', ...loaded.fault }, judgement: null };
   try {
     const judgement = await loaded.value.judge({ ...asked, options });
-    return { verdict: verdictOf(judgement), judgement };
+    return { verdict: decideBySaying(judgement), judgement };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const fault = { fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
     return { verdict: { verdict: 'judge-error', ...fault }, judgement: null };
   }
-}
-
-function verdictOf(judgement: Judgement): Verdict {
-  if (judgement.accepted) return { verdict: 'accepted', remarks: judgement.remarks };
-  const { at, message } = judgement;
-  return { verdict: 'wrong-answer', difference: { kind: 'judged', at, message, text: null } };
 }

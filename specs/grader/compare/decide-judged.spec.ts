@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { decideJudgedCalls, decideJudgedRun } from '../../../grader/compare/decide.js';
+import {
+  decideBySaying,
+  decideJudgedCalls,
+  decideJudgedRun,
+  decideLive,
+} from '../../../grader/compare/decide.js';
 import type { Ending, Verdict, VerdictName } from '../../../grader/model.js';
 import { ACCEPTED, UNDECIDED, run } from '../../support/build.js';
 
@@ -37,4 +42,16 @@ test('judged calls: the judge is asked only of calls that came to their end', ()
   expect(decideJudgedCalls([], { kind: 'done', steps: [], files: {}, wallMs: 1 }, ACCEPTED).verdict).toBe(
     'accepted',
   );
+});
+
+test('the words of a judge that quotes all of an output are cut, between two characters', () => {
+  const said = { accepted: false, at: 'x'.repeat(9000), message: `a${'\u{1f600}'.repeat(9000)}` } as const;
+  for (const verdict of [decideBySaying(said), decideLive(said)]) {
+    if (verdict.verdict !== 'wrong-answer' || verdict.difference.kind !== 'judged')
+      throw new Error('not judged');
+    const { at, message } = verdict.difference;
+    expect([at?.length, message]).toEqual([2001, expect.stringMatching(/^a\u{1f600}{999}…$/u)]);
+  }
+  const ended = run({ ending: LATE });
+  expect(JSON.stringify(decideLive({ ...said, ended })).length).toBeLessThan(10_000);
 });

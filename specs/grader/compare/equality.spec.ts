@@ -81,3 +81,11 @@ describe('wherever the look at their ends begins', () => {
     }
   });
 });
+
+test('lines in another order, more of them than a call takes as arguments', () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => `${at}\n`);
+  const [expected, actual] = [many, many.toReversed()].map((lines) => encodeText(lines.join('')));
+  const both = [expected ?? new Uint8Array(), actual ?? new Uint8Array()] as const;
+  expect(equalUnder(...both, ['line-order-free'])).toBe(true);
+  expect(equalUnder(...both, [])).toBe(false);
+});

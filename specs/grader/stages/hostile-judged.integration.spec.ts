@@ -25,17 +25,18 @@ rubric:
 
 const JUDGES = {
   'list.mjs': `export function judge({ run }) {
-  const lines = Buffer.from(run.stdout).toString('utf8').split('\\n').slice(0, -1);
+  const lines = Buffer.from(run.stdout).toString('utf8').split('\\n');
+  if (lines.at(-1) === '') lines.pop();
   return lines.toSorted().join() === '1,2,3,4,5'
     ? { accepted: true, remarks: [] }
-    : { accepted: false, at: 'line ' + lines.length, message: 'it wrote ' + lines.join(' ').slice(0, 500) };
+    : { accepted: false, at: 'line ' + lines.length, message: 'it wrote ' + lines.join(' ') };
 }`,
   'pick.mjs': `export function judge({ run }) {
   const outcome = run.kind === 'done' ? run.steps[0].outcomes[0] : null;
   const value = outcome?.kind === 'returned' ? outcome.value : null;
   return value?.type === 'int' && value.value >= 3 && value.value <= 9
     ? { accepted: true, remarks: [] }
-    : { accepted: false, at: null, message: 'it gave ' + JSON.stringify(outcome).slice(0, 500) };
+    : { accepted: false, at: null, message: 'it gave ' + JSON.stringify(outcome) };
 }`,
   'play.mjs': `export async function converse([partner]) {
   for (let number = 1; number <= 3; number += 1) {
@@ -43,7 +44,7 @@ const JUDGES = {
     const heard = await partner.hear();
     const at = 'answer ' + number;
     if (heard.kind === 'ended') return { accepted: false, at, message: 'it gave no answer', ended: heard.run };
-    if (!/^-?\\d*[02468]$/.test(heard.text)) return { accepted: false, at, message: 'it said ' + heard.text.slice(0, 500) };
+    if (!/^-?\\d*[02468]$/.test(heard.text)) return { accepted: false, at, message: 'it said ' + heard.text };
   }
   return { accepted: true, remarks: [] };
 }`,
@@ -236,7 +237,7 @@ describe('a judged case of a hostile program', () => {
     for (const [name, text] of pages) {
       expect([name, text.includes('\u001b')]).toEqual([name, false]);
       if (name.endsWith('.html')) expect([name, text.includes('</script><b>')]).toEqual([name, false]);
-      if (/submissions.*\.(html|md)$/.test(name)) expect([name, text.length < 200_000]).toEqual([name, true]);
+      if (/submissions.*\.(html|md)$/.test(name)) expect([name, text.length < 60_000]).toEqual([name, true]);
     }
   });
 });
