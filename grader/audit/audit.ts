@@ -7,7 +7,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { identifyBuild } from '../results/journal/key.js';
-import { ok, type Assignment, type Result } from '../model.js';
+import { createCpuMeter } from '../explore/cpu-meter.js';
+import { explore } from '../explore/explore.js';
+import { openExploreSetup } from '../explore/explore-setup.js';
+import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
+import { printCase } from '../explore/print.js';
+import { err, ok, type Assignment, type Result } from '../model.js';
 import { listUncalled } from './mutants-in-scope.js';
 import { openInstrumentedReference, type InstrumentedReference } from './instrumented-reference.js';
 import { findStale, isAbout, type Equivalent } from './equivalents.js';
@@ -15,9 +20,8 @@ import { INSTRUMENTERS } from './instrumenters.js';
 import { digestCases, createOutcomeKeys } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
-import { suggestCase } from './suggest.js';
 import { createTempFolder } from '../temp/temp-folder.js';
-import type { Audit, AuditedCase, AuditedMutant } from './audited.js';
+import type { Audit, AuditedMutant } from './audited.js';
 import { dryRun } from './dry-run.js';
 import { openReferencePool, tryAll } from './try-mutants.js';
 import type { AuditOptions } from './audited.js';
@@ -28,6 +32,8 @@ export async function auditAssignment(
   options: AuditOptions,
 ): Promise<Result<Audit, string>> {
   const started = performance.now();
+  const plan = options.suggest ? await needPlan(assignment) : ok(null);
+  if (!plan.ok) return plan;
   const reference = await readReference(assignment);
   if (!reference.ok) return reference;
   const { instrument, findInScope } = INSTRUMENTERS[reference.value.instrumenter];
@@ -60,6 +66,11 @@ export async function auditAssignment(
       const equivalent = excuse(mutant, trial.outcome, options.equivalents);
       return [{ mutant, ...trial, equivalent, suggestion: null }];
     });
+    const suggested =
+      plan.value === null
+        ? ok(judged)
+        : await suggestAll(first.value, judged, plan.value, assignment, options);
+    if (!suggested.ok) return suggested;
     return ok({
       assignment,
       reference: reference.value,
@@ -67,7 +78,7 @@ export async function auditAssignment(
       matrix: options.matrix,
       cases: cases.value,
       naming: options.naming,
-      mutants: options.suggest ? await suggestAll(first.value, judged, cases.value, options.signal) : judged,
+      mutants: suggested.value,
       notAsked: mutants.length - wanted.length,
       untried: wanted.length - tried.length,
       uncalled: asked === null ? [] : listUncalled(assignment, mutants, asked),
@@ -80,23 +91,53 @@ export async function auditAssignment(
   }
 }
 
-/** Suggests a case for each survivor. It uses the first prepared reference, which is free again by then. */
+async function needPlan(assignment: Assignment): Promise<Result<Plan, string>> {
+  const plan = await loadPlan(assignment);
+  if (plan.ok && plan.value !== null) return ok(plan.value);
+  return err(
+    `--suggest plays by ${EXPLORE_FILE}, and ${assignment.id} has none that can be read: \`boardmark explore\` says more.`,
+  );
+}
+
+/** Processor time of the search for a case of one survivor. */
+const SEARCH_MS = 4000;
+
+/**
+ * Looks for a case for each survivor as `boardmark explore` does, the mutant being the submission. It uses the first
+ * prepared reference, which is free again by then.
+ */
 async function suggestAll(
   instrumented: InstrumentedReference,
   mutants: readonly AuditedMutant[],
-  cases: readonly AuditedCase[],
-  signal: AbortSignal,
-): Promise<AuditedMutant[]> {
+  plan: Plan,
+  assignment: Assignment,
+  { sandbox, signal }: AuditOptions,
+): Promise<Result<AuditedMutant[], string>> {
+  const meter = createCpuMeter(sandbox);
+  const setup = await openExploreSetup(assignment, plan, meter.sandbox);
+  if (!setup.ok) return setup;
   const suggested: AuditedMutant[] = [];
-  for (const each of mutants) {
-    const survives = each.equivalent === null && ['survived', 'unreached'].includes(each.outcome.kind);
-    suggested.push(
-      survives && !signal.aborted
-        ? { ...each, suggestion: await suggestCase(instrumented, each.mutant, cases) }
-        : each,
-    );
+  try {
+    for (const each of mutants) {
+      const survives = each.equivalent === null && ['survived', 'unreached'].includes(each.outcome.kind);
+      if (!survives || signal.aborted) {
+        suggested.push(each);
+        continue;
+      }
+      const runnable = instrumented.asSubmission(each.mutant.switch);
+      const { finding } = await explore(setup.value, runnable, meter, {
+        seed: 1,
+        budgetMs: SEARCH_MS,
+        signal,
+      });
+      await runnable.close();
+      const printed = finding === null ? null : await printCase(finding.testCase, setup.value.oracle);
+      suggested.push({ ...each, suggestion: printed?.text ?? null });
+    }
+    return ok(suggested);
+  } finally {
+    await setup.value.reference.close();
   }
-  return suggested;
 }
 
 function isOfOthers({ folder, sources }: Reference): (file: string) => boolean {

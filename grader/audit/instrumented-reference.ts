@@ -6,6 +6,7 @@ import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
 import { expectPrepared } from '../stages/case-result.js';
 import { makesCalls } from '../stages/how-cases-run.js';
+import { createRunnable, type RunnableSubmission } from '../explore/runnable-submission.js';
 import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
@@ -13,16 +14,13 @@ import {
   err,
   ok,
   type Assignment,
-  type CallsRun,
   type Case,
   type CaseResult,
   type LanguageSpec,
-  type MethodCase,
   type Result,
   type Run,
   type SourceFile,
   type Step,
-  type TranscriptCase,
 } from '../model.js';
 import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
@@ -44,15 +42,8 @@ export interface InstrumentedReference {
    * Runs the cases without a mutant, several at once. Returns for each case which mutants' code it ran, in their order.
    */
   reach(cases: readonly Case[], atOnce: number): Promise<readonly Reach[]>;
-  /** The outcomes of the calls. If a case could not be started, the cases after it are missing. */
-  call(mutant: string | null, cases: readonly MethodCase[]): Promise<readonly CallsRun[]>;
-  /** Runs a transcript's program with other arguments and other input lines. */
-  play(
-    mutant: string | null,
-    testCase: TranscriptCase,
-    args: readonly string[],
-    lines: readonly string[],
-  ): Promise<Run>;
+  /** The reference with that mutant active, as a submission that can be explored. */
+  asSubmission(mutant: string): RunnableSubmission;
   remove(): Promise<void>;
 }
 
@@ -126,25 +117,9 @@ function benchOf(subject: Subject, switching: Switching, remove: () => Promise<v
       await Promise.all(others.map((testCase) => places(() => listenTo(testCase))));
       return cases.flatMap((testCase) => found.get(testCase) ?? []);
     },
-    async call(mutant, cases) {
+    asSubmission(mutant) {
       switching.activate(mutant);
-      const runs: CallsRun[] = [];
-      for await (const run of expectPrepared(subject.preparation).calls(cases.map((each) => jobOf(each))))
-        runs.push(run);
-      return runs;
-    },
-    async play(mutant, { program, files, limits }, args, lines) {
-      switching.activate(mutant);
-      const plan = expectPrepared(subject.preparation).program(program);
-      if (!plan.ok) throw new Error(`the program ${program} ran a moment ago`);
-      return switching.sandbox.run({
-        ...plan.value,
-        argv: (inside) => plan.value.argv(inside, args, limits),
-        work: { kind: 'scratch', files },
-        stdin: Buffer.from(lines.map((line) => `${line}\n`).join('')),
-        limits,
-        keep: [],
-      });
+      return createRunnable(subject);
     },
     remove,
   };

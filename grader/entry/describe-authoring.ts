@@ -72,7 +72,7 @@ export function describeAuthoring(program: Command, action: Action): void {
       'write telling-order.yaml: whose failure is shown first (runs every case, as --matrix)',
       false,
     )
-    .option('--suggest', 'look for a case that kills each survivor, and print it', false)
+    .option('--suggest', 'look for a case that kills each survivor, by explore.yaml, and print it', false)
     .addOption(jobsOption())
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/audit.js')).runAudit));
