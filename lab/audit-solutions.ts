@@ -10,18 +10,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createKeys, readCachedOutcomes, toOutcomeEntry, type KeyOf } from './solutions/cached-outcomes.js';
 import { drawMutants, tryMutant, type Campaign, type Tried } from './solutions/campaign.js';
 import { countOutcomes, renderCampaign, type SolutionReport } from './solutions/campaign-text.js';
-import { mutateSolution } from './solutions/mutants.js';
 import { listSolutions, type Solution } from './solutions/solutions.js';
 import { openExploreSetup } from '../grader/explore/explore-setup.js';
 import { createCpuMeter } from '../grader/explore/cpu-meter.js';
 import type { Plan } from '../grader/explore/plan.js';
-import type { Assignment } from '../grader/model.js';
-import { stringifyJson } from '../grader/report/json.js';
+import { type Assignment, err, ok, type Result } from '../grader/model.js';
+import { stringifyJson } from '../grader/text/sanitize.js';
 import { identifyBuild } from '../grader/results/journal/key.js';
-import { openJournal, type Journal } from '../grader/results/journal/journal.js';
+import { openJournal, type Journal, readJournal } from '../grader/results/journal/journal.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { openUnpackRoom, type UnpackRoom } from '../grader/submission/collect.js';
 import { EXIT, Stop, type ExitCode } from '../grader/io/exit.js';
@@ -31,6 +29,19 @@ import { SHIPPED } from '../scripts/shipped-assignments.js';
 import { needAssignmentWith, needSandbox, type CommonOptions } from '../grader/terminal/setup.js';
 import { count, formatDuration } from '../grader/text/units.js';
 import { needPlan } from '../grader/cli/explore.js';
+import { instrument } from '../grader/audit/instrument.js';
+import { mutateJava } from './solutions/java-mutants.js';
+import { type SolutionMutant, nameSolutionMutant } from './solutions/solution-mutant.js';
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('killed'), by: z.string() }),
+  z.object({ kind: z.literal('not-compiled') }),
+  z.object({ kind: z.literal('gap'), length: z.number(), summary: z.string(), suggestion: z.string() }),
+  z.object({ kind: z.literal('presumed-equivalent'), plays: z.number() }),
+]);
+const entrySchema = z.object({ version: z.literal(1), key: z.string(), cpuMs: z.number(), outcome });
 
 interface SolutionsOptions extends CommonOptions {
   readonly out: string;
@@ -203,4 +214,53 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SHIPPED)) 
   });
   if (code === EXIT.interrupted) break;
   process.exitCode ??= code;
+}
+
+export async function mutateSolution({
+  language,
+  sources,
+}: Solution): Promise<Result<SolutionMutant[], string>> {
+  if (language === 'java') return mutateJava(sources);
+  const instrumented = await instrument(sources);
+  if (!instrumented.ok) return err(instrumented.fault);
+  return ok(
+    instrumented.value.mutants.map(({ key, line, edit }) => ({
+      file: key.file,
+      mutator: key.mutator,
+      line,
+      original: key.original,
+      edit,
+    })),
+  );
+}
+
+/** The key of an outcome: everything on which it depends. */
+export type KeyOf = (solution: Solution, mutant: SolutionMutant) => string;
+
+export function createKeys(
+  { fingerprint }: Assignment,
+  plan: Plan,
+  { budgetMs, seed }: { readonly budgetMs: number; readonly seed: number },
+  build: string,
+): KeyOf {
+  const common = JSON.stringify([build, fingerprint, plan, budgetMs, seed]);
+  return ({ name, sources }, mutant) =>
+    createHash('sha256')
+      .update(`${common}\0${name}\0${JSON.stringify(sources)}\0${nameSolutionMutant(mutant)}`)
+      .digest('hex');
+}
+
+export function toOutcomeEntry(key: string, { outcome: came, cpuMs }: Tried): unknown {
+  return { version: 1, key, cpuMs, outcome: came };
+}
+
+/** Reads the outcomes of the file, by their keys. */
+export async function readCachedOutcomes(file: string): Promise<ReadonlyMap<string, Tried>> {
+  const { entries } = await readJournal(file);
+  const known = new Map<string, Tried>();
+  for (const line of entries) {
+    const read = entrySchema.safeParse(line);
+    if (read.success) known.set(read.data.key, read.data);
+  }
+  return known;
 }

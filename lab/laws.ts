@@ -14,7 +14,10 @@ import type { Assignment } from '../grader/model.js';
 import { openSandbox } from '../grader/run/open-sandbox.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { proveLaws, type LawsOf } from './laws/prove-laws.js';
-import { renderLaws } from './laws/render-laws.js';
+import { LAWS, type Judged, type LawId } from './laws/check-laws.js';
+
+const MAX_BROKEN = 12;
+const MAX_NEAREST = 3;
 
 const EXCEPTIONS = 'lab/laws/exceptions.yaml';
 
@@ -56,4 +59,39 @@ function prove(assignment: Assignment, sandbox: Sandbox): Promise<LawsOf> {
     exceptions: exceptions[assignment.id] ?? {},
     onDone: (name) => console.error(`${assignment.id} ${name}`),
   });
+}
+
+/** `each`: with what each sample costs, and all that is excused. */
+export function renderLaws(laws: LawsOf, each: boolean): string {
+  const { assignment, samples, pairs } = laws;
+  return [
+    `${assignment}: ${samples.length} samples, ${pairs.computed} pairs computed, ${pairs.real} made and graded`,
+    ...(each ? samples.map(describeSample) : []),
+    ...(Object.keys(LAWS) as LawId[]).flatMap((law) => describeLaw(law, laws, each)),
+    '',
+  ].join('\n');
+}
+
+/** What breaks it, what is excused, and what of the rest comes nearest, with how much more would break it. */
+function describeLaw(law: LawId, { breaches, excused, kept }: LawsOf, each: boolean): string[] {
+  const worst = <One extends { readonly law: LawId; readonly by: number }>(all: readonly One[]): One[] =>
+    all.filter((one) => one.law === law).sort((one, other) => other.by - one.by);
+  const broken = worst(breaches);
+  const reasons = worst(excused);
+  const shown = each ? reasons : reasons.slice(0, MAX_NEAREST);
+  return [
+    `  ${broken.length === 0 ? '✓' : '✗'} ${LAWS[law]}${broken.length === 0 ? '' : `: ${broken.length}`}`,
+    ...broken.slice(0, MAX_BROKEN).map(({ who, says }) => `      ${who}: ${says}`),
+    ...shown.map(({ who, says, because }) => `      excused: ${who}: ${says}; ${because}`),
+    ...(reasons.length > shown.length ? [`      excused: ${reasons.length - shown.length} more`] : []),
+    ...worst(kept)
+      .slice(0, MAX_NEAREST)
+      .map(({ who, says, by }) => `      nearest (${-by} %): ${who}: ${says}`),
+  ];
+}
+
+function describeSample({ name, lost, items, charged }: Judged): string {
+  const where = Object.entries(items).map(([id, points]) => `${id} ${points}`);
+  const all = charged > 0 ? [...where, `deviations ${charged} %`] : where;
+  return `  ${lost.toFixed(1).padStart(5)} % ${name}: ${all.join(', ')}`;
 }

@@ -29,8 +29,8 @@ import { collectSubmissions, requiredFiles } from '../grader/submission/collect.
 import { intakeId, type Intake } from '../grader/submission/intake.js';
 import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { findFirstFailure, sortByImportance } from '../grader/report/case-importance.js';
-import { keepNearDifference } from '../grader/report/near-difference.js';
-import { listSession } from '../grader/report/session-lines.js';
+import { keepNearDifference } from '../grader/report/side-by-side.js';
+import { listSession } from '../grader/report/reproduce.js';
 import { describeShorterTable, showExample, type Line } from './shorter/shorter-table.js';
 
 const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ import {
 } from '../model.js';
 import { nearest, oneOf } from './complaints.js';
 import { bindAll, createScope, type Scope, replaceVariables, takes } from './known-types.js';
-import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
+import { LITERALS_OF_OTHER_LANGUAGES } from './yaml-reader.js';
 import { printExpression } from './expression.js';
 
 export interface UnknownName {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { assignment } from './schema-assignment.js';
 import { explorePlan } from './schema-explore.js';
 import { methodCasesFile } from './schema-methods.js';
-import { tellingOrder } from './schema-telling-order.js';
+import { tellingOrder } from './telling-order.js';
 
 /** File name and text of each published schema. Draft 7: what editors and validators of YAML know. */
 export function jsonSchemas(): Readonly<Record<string, string>> {

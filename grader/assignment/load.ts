@@ -23,8 +23,7 @@ import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js'
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles, type AssignmentFiles } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
-import { usualStep } from './rounding.js';
-import { readRubric, readCounts } from './rubric.js';
+import { readRubric, readCounts, usualStep } from './rubric.js';
 import { assignment, ASSIGNMENT_HOMES, keysOf, type AssignmentYaml } from './schema-assignment.js';
 import { checkShape } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';

@@ -29,7 +29,6 @@ import {
 } from './assignment-files.js';
 import { parseMethods } from './methods.js';
 import { readOwnTestsCases } from './own-tests-item.js';
-import { usualStep } from './rounding.js';
 import { pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
@@ -361,4 +360,13 @@ function findOddLineEnd(text: string): number | null {
   const lines = text.split('\n').slice(0, -1);
   const odd = lines.findIndex((line) => line.endsWith('\r'));
   return odd < 0 || lines.every((line) => line.endsWith('\r')) ? null : odd + 1;
+}
+
+/** Steps that people count in. */
+const STEPS = [0.01, 0.05, 0.1, 0.25, 0.5];
+const MAX_STEP = 1;
+
+/** The smallest step that is at least one percent of all points. */
+export function usualStep(total: number): number {
+  return STEPS.find((step) => step * 100 >= total) ?? MAX_STEP;
 }

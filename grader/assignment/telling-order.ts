@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { err, ok, type Case, type Complaint, type Result, type RubricItem } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { createAssignmentFiles, kindOf } from './assignment-files.js';
-import { tellingOrder } from './schema-telling-order.js';
 import { checkShape } from './check-schema.js';
 import { readYaml, valuePlace } from './yaml-source.js';
+import * as z from 'zod';
+import * as word from './schema-words.js';
 
 /** Beside assignment.yaml. */
 export const TELLING_ORDER_FILE = 'telling-order.yaml';
@@ -47,3 +48,8 @@ export function rankCases(rubric: readonly RubricItem[], order: readonly string[
   const rank = (each: Case): Case => ({ ...each, rank: ranks.get(each.id) ?? sorted.length });
   return rubric.map((item) => ({ ...item, cases: item.cases.map(rank) }));
 }
+
+export const tellingOrder = z.array(word.id).meta({
+  description:
+    'Ids of cases, each once. Where several cases of a rubric item fail, the one that stands first here is told first; those that are not named come after those that are, in the order of the rubric, and ids that no case has are passed over.',
+});

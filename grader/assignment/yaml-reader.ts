@@ -4,7 +4,6 @@ import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../m
 import type * as z from 'zod';
 import { complain, quoted } from './complaints.js';
 import { readExpression, readValue, type OwnerOf } from './expression.js';
-import { LITERALS_OF_OTHER_LANGUAGES } from './other-literals.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
 import { parseError, type Parsed } from './parse-error.js';
@@ -178,3 +177,12 @@ export function complainOfConflict(reader: YamlReader, path: Path, filters: read
     complain(keyPlace(reader.source, path), `either ${one} or ${other}: they do not go together`, 'both'),
   );
 }
+
+export const LITERALS_OF_OTHER_LANGUAGES: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  nil: 'null',
+  NULL: 'null',
+  undefined: 'null',
+};

@@ -15,7 +15,7 @@ import { loadExpectations } from '../samples/expectations.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../results/journal/journal.js';
 import type { Assignment } from '../model.js';
-import { stringifyJson } from '../report/json.js';
+import { stringifyJson } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';

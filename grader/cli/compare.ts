@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { compareResults } from '../report/class-changes.js';
 import { renderChanges } from '../report/changes-terminal.js';
-import { stringifyJson } from '../report/json.js';
+import { stringifyJson } from '../text/sanitize.js';
 import { resultsSchema, type Results } from '../report/results-schema.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';

@@ -1,16 +1,16 @@
 /** Compares texts: are they equal under the filters, and if not, where is the first difference, and why? */
-import type { Filter, TextDifference } from '../model.js';
+import type { Filter, TextDifference, Difference } from '../model.js';
 import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
 import { alignTexts } from './align.js';
 import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
 import { gatherEvidence, type Evidence } from './evidence.js';
-import { findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
+import { expectPlain, findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
 import { frees } from './filters/index.js';
 import { remarkFreedoms } from './remarks.js';
 import { nameInput } from './phrases.js';
 
-export { expectPlain, type ExpectedText } from './expected.js';
+export { expectPlain, type ExpectedText };
 
 export type TextComparison =
   | { readonly equal: true; readonly remarks: readonly string[] }
@@ -112,4 +112,22 @@ function describeDifference(evidence: Evidence): TextDifference {
     rows,
     changedLines,
   };
+}
+
+export type FileComparison =
+  | { readonly equal: true; readonly remarks: readonly string[] }
+  | { readonly equal: false; readonly difference: Difference };
+
+/** `actual` is the file as it was found after the run; undefined if there was none. */
+export function compareFile(
+  name: string,
+  expected: string,
+  actual: Uint8Array | undefined,
+  filters: readonly Filter[],
+): FileComparison {
+  if (actual === undefined) {
+    const message = `the file ${name} should have been written, but there is none`;
+    return { equal: false, difference: { kind: 'file', message } };
+  }
+  return compareText(expectPlain(expected), actual, filters, `the file ${name}`);
 }

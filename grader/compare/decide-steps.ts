@@ -13,9 +13,8 @@ import type {
 import { listFrames, nameException, simplifyName } from './crash.js';
 import { compareMeasuredList, compareShortList, nameProjection, showFor } from './measured-list.js';
 import { explainOwnExpression } from './own-expression.js';
-import { compareFile, type FileComparison } from './compare-file.js';
 import { showValue } from './show.js';
-import { compareText, expectPlain } from './compare-text.js';
+import { compareText, expectPlain, compareFile, type FileComparison } from './compare-text.js';
 import { compareValues, type ValueMismatch } from './compare-values.js';
 import { decodeBytes } from '../text/utf8.js';
 import { nameOrdinal, quoteShort } from './phrases.js';

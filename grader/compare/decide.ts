@@ -20,10 +20,9 @@ import { countLineEnds } from '../text/bytes.js';
 import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
 import { describeCrash, type Ended } from './crash.js';
-import { compareFile } from './compare-file.js';
 import { decideSteps, describeRunningStep, findEarlierDifference } from './decide-steps.js';
 import { resolvePatterns } from './patterns.js';
-import { comparePart, compareText } from './compare-text.js';
+import { comparePart, compareText, compareFile } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 import { decodeBytes } from '../text/utf8.js';
 

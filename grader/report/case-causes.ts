@@ -2,7 +2,7 @@
 import type { CaseResult, Diagnosis, DiagnosisCode, ValueDifference, Verdict } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { isLost } from '../score/score.js';
-import { withoutPlace } from './bare-words.js';
+import { withoutPlace } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { ranOutOfInput, summarizeCase } from './explain.js';
 import { diagnosisOfValue, nameWrongValue } from './explain-difference.js';

@@ -6,7 +6,7 @@ import { deviationsOf } from '../score/charges.js';
 import { countPoints } from '../score/points.js';
 import { measureCommonPrefix, trimCommon } from '../text/common-prefix.js';
 import { count } from '../text/units.js';
-import { withoutPlace } from './bare-words.js';
+import { withoutPlace } from './sentence.js';
 import { findDifference } from './reproduce.js';
 
 /** A deviation as a report shows it, once for all cases that have it. */

@@ -2,7 +2,6 @@
 import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
 import { quoteAround } from '../compare/phrases.js';
-import { NOT_SHOWN } from './not-shown.js';
 import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
 
@@ -129,3 +128,5 @@ function needsPlace({ code, words }: Diagnosis, { at, after }: TextDifference): 
   const isNamed = line.test(words) && (after === null || /\binput \d/.test(words));
   return !isNamed && !NEED_NO_PLACE.has(code);
 }
+
+export const NOT_SHOWN = '(not shown)';

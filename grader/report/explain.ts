@@ -16,9 +16,8 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameInput } from '../compare/phrases.js';
-import { withoutLead } from './bare-words.js';
 import { explainCompilerMessage } from './compiler-messages.js';
-import { capitalize, endSentence } from './sentence.js';
+import { capitalize, endSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';

@@ -7,12 +7,10 @@ import { explainCase } from './explain.js';
 import type { Block } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
-import { keepNearDifference } from './near-difference.js';
-import { layoutRows } from './side-by-side.js';
+import { layoutRows, keepNearDifference } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
-import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
-import { listSession } from './session-lines.js';
+import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';
 import { listSettlement, showPlace } from './settlement-text.js';
 import {

@@ -15,8 +15,7 @@ import { formatPoints, pointsToNumber, roundedNumber } from '../score/points.js'
 import { isLost } from '../score/score.js';
 import { lastShown, viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
-import { sanitize } from '../text/sanitize.js';
-import { stringifyJson } from './json.js';
+import { sanitize, stringifyJson } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';

@@ -8,7 +8,7 @@ import { summarizeCase } from './explain.js';
 import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';
 import { count, nameFirst } from '../text/units.js';
-import { withoutLead, withoutPlace } from './bare-words.js';
+import { withoutLead, withoutPlace } from './sentence.js';
 import { describeItemPoints } from './submission-text.js';
 
 export interface OtherFailure {

@@ -17,7 +17,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameKind } from '../compare/diagnoses/kinds/index.js';
-import { NOT_SHOWN } from './not-shown.js';
+import { NOT_SHOWN } from './explain-difference.js';
 
 /** A result whose cases show only what students may see. */
 export function redactSubmission(result: SubmissionResult): SubmissionResult {

@@ -13,7 +13,7 @@ import { viewSubmission } from './audience.js';
 import { describeDeviation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
-import { stringifyJsonLine } from './json.js';
+import { stringifyJsonLine } from '../text/sanitize.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { listCalls, type Setting } from './reproduce.js';
 import {

@@ -118,3 +118,9 @@ export const resultsSchema = z
 export type Results = z.infer<typeof resultsSchema>;
 export type SubmissionResults = Results['submissions'][number];
 export type DescribedItem = z.infer<typeof describedItemSchema>;
+
+/** Its text, as schemas/results.schema.json holds it. Draft 7: what validators know best. */
+export function resultsJsonSchema(): string {
+  const json = z.toJSONSchema(resultsSchema, { target: 'draft-7' });
+  return `${JSON.stringify({ $id: 'urn:boardmark:schema:results', ...json }, null, 2)}\n`;
+}

@@ -18,10 +18,8 @@ import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
 import { layOutCalls } from './lay-out-calls.js';
-import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
-import { listSession } from './session-lines.js';
-import { cutBehindDifference } from './near-difference.js';
-import { layoutRows, type LayoutLine } from './side-by-side.js';
+import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
+import { layoutRows, type LayoutLine, cutBehindDifference } from './side-by-side.js';
 import { listSettlement } from './settlement-text.js';
 import {
   describeItemCases,

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileServiceOf } from '../../grader/languages/java/compiler.js';
 import { javacArguments } from '../../grader/languages/java/javac.js';
-import { bash, compare, median, perFurther, takeTurns, type Finding } from './measure.js';
-import { withSupportJar } from './ready.js';
+import { bash, compare, median, perFurther, takeTurns, type Finding, withSupportJar } from './measure.js';
 import { grade, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
 

@@ -3,6 +3,15 @@
  * each counts.
  */
 import { execa } from 'execa';
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findSupportJar, type SupportJar } from '../../grader/languages/java/support-jar.js';
+import { provideArchive } from '../../grader/languages/java/archive.js';
+import type { SandboxLevel } from '../../grader/model.js';
+import { openSandbox } from '../../grader/run/open-sandbox.js';
+import type { Sandbox } from '../../grader/run/sandbox.js';
+import { LEVELS } from './sections.js';
 
 export interface Way {
   readonly name: string;
@@ -104,4 +113,70 @@ export async function bash(script: string, cwd: string): Promise<void> {
 export async function isThere(command: string): Promise<boolean> {
   const found = await execa('bash', ['-c', `command -v ${command}`], { reject: false, stdout: 'ignore' });
   return found.exitCode === 0;
+}
+
+/** Where a control group can be made, and in which file it counts; the first that exists is used. */
+const HIERARCHIES = [
+  { root: '/sys/fs/cgroup/cpuacct', counter: 'cpuacct.usage', read: (text: string) => Number(text) / 1e6 },
+  {
+    root: '/sys/fs/cgroup',
+    counter: 'cpu.stat',
+    read: (text: string) => Number(/^usage_usec (\d+)/m.exec(text)?.[1]) / 1e3,
+  },
+] as const;
+
+/** Milliseconds of processor time; null where no control group can be made (it needs Linux and root). */
+export async function takeProcessorMs(words: readonly string[], cwd: string): Promise<number | null> {
+  const hierarchy = HIERARCHIES.find(({ root, counter }) => existsSync(join(root, counter)));
+  if (hierarchy === undefined) return null;
+  const group = join(hierarchy.root, `boardmark-bench-${process.pid}`);
+  try {
+    mkdirSync(group);
+  } catch {
+    return null;
+  }
+  try {
+    const script = `echo $$ > "${group}/cgroup.procs" && exec "$@"`;
+    await execa('bash', ['-c', script, 'bash', ...words], { cwd, stdin: 'ignore', stdout: 'ignore' });
+    return hierarchy.read(readFileSync(join(group, hierarchy.counter), 'utf8'));
+  } finally {
+    await removeGroup(group);
+  }
+}
+
+/** A group can be removed once its last process has ended. */
+async function removeGroup(group: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    try {
+      rmdirSync(group);
+      return;
+    } catch {
+      await wait(20);
+    }
+  }
+}
+
+/** Null if there is no JDK. */
+export async function withSupportJar<T>(
+  level: SandboxLevel,
+  work: (sandbox: Sandbox, supportJar: SupportJar) => Promise<T>,
+): Promise<T | null> {
+  const sandbox = await openSandbox(level);
+  if (!sandbox.ok) throw new Error(sandbox.fault.fault);
+  try {
+    const supportJar = await findSupportJar(sandbox.value);
+    return supportJar.ok ? await work(sandbox.value, supportJar.value) : null;
+  } finally {
+    await sandbox.value.close();
+  }
+}
+
+/** Prepares the machine as if it had graded a class in Java: makes the support jar and the archive of classes. */
+export async function makeReady(): Promise<void> {
+  for (const level of LEVELS) await withSupportJar(level, provideProgramArchive);
+}
+
+/** The archive with which students' programs start; null if none can be made. */
+export function provideProgramArchive(sandbox: Sandbox, supportJar: SupportJar): Promise<string | null> {
+  return provideArchive(sandbox, supportJar, 'programs');
 }

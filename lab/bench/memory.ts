@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeWords } from './grade-words.js';
+import { gradeWords } from './launch.js';
 import { compare, within } from './measure.js';
 import { readResults, type Section, type Setting } from './sections.js';
 import { watchNode, type Watched } from './watch.js';

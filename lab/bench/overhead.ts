@@ -5,10 +5,16 @@
 import { join } from 'node:path';
 import { jvmCommand } from '../../grader/languages/java/jvm.js';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './grade-words.js';
-import { bash, compare, median, type Finding } from './measure.js';
-import { takeProcessorMs } from './processor-time.js';
-import { provideProgramArchive, withSupportJar } from './ready.js';
+import { gradeWords } from './launch.js';
+import {
+  bash,
+  compare,
+  median,
+  type Finding,
+  takeProcessorMs,
+  provideProgramArchive,
+  withSupportJar,
+} from './measure.js';
 import { LEVELS, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
 

@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './grade-words.js';
+import { gradeWords } from './launch.js';
 import { junitWay } from './junit.js';
 import {
   bash,

@@ -6,9 +6,8 @@ import { execa } from 'execa';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './grade-words.js';
-import { compare, isThere, median, type Finding } from './measure.js';
-import { takeProcessorMs } from './processor-time.js';
+import { gradeWords } from './launch.js';
+import { compare, isThere, median, type Finding, takeProcessorMs } from './measure.js';
 import { LEVELS, mustBeRight, type Section, type Setting } from './sections.js';
 import { makeWorkload, type Workload } from './workload.js';
 

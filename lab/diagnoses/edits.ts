@@ -2,13 +2,13 @@
 import { BLANKS } from './edits/blanks.js';
 import { BOARDS } from './edits/boards.js';
 import { DIALOGUES } from './edits/dialogues.js';
-import type { Edit } from './edits/edit.js';
+import type { Edit } from './edits/edit-kinds.js';
 import { LINE_ENDS } from './edits/line-ends.js';
 import { LINES } from './edits/lines.js';
 import { VALUES } from './edits/values.js';
 import { WORDS } from './edits/words.js';
 
-export type { Edit } from './edits/edit.js';
+export type { Edit } from './edits/edit-kinds.js';
 
 /** In the order of the table. */
 export const EDITS: readonly Edit[] = [

@@ -2,7 +2,7 @@
 import type { Assignment, Verdict } from '../../grader/model.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import { listSamples } from '../../grader/samples/list-samples.js';
-import { readPatch, type SamplePatch } from '../../grader/samples/patch.js';
+import { readPatch, type SamplePatch, decodeText } from '../../grader/samples/patch.js';
 import { readSample } from '../../grader/samples/unfold.js';
 import { writeLosses, type Losses } from '../../grader/samples/write-losses.js';
 import {
@@ -14,9 +14,11 @@ import {
   type Measure,
   type Pair,
 } from './check-laws.js';
-import { compose } from './compose.js';
+
 import { markOf, seenBeside, unite, unrounded } from './marks.js';
 import { openVerdicts, type Program, type VerdictStore, type Verdicts } from './sample-verdicts.js';
+import { applyPatch } from 'diff';
+import type { Files } from '../../grader/samples/apply.js';
 
 export interface LawsOptions {
   /** So many pairs are graded as one program. */
@@ -239,4 +241,28 @@ function judgedFor(all: ReadonlyMap<string, Judged>, name: string): Judged {
   const found = all.get(name);
   if (found === undefined) throw new Error(`${name} was not marked`);
   return found;
+}
+
+/**
+ * The files of a sample with another patch of its base applied as well. Null where they change the same lines, or where
+ * a patch adds, removes or renames files.
+ */
+export function compose(sample: Files, { changes }: SamplePatch): Files | null {
+  const files = new Map(sample);
+  for (const { difference } of changes) {
+    const [name, other] = [stripPrefix(difference.oldFileName), stripPrefix(difference.newFileName)];
+    const bytes = name === other && name !== null ? files.get(name) : undefined;
+    const text = bytes === undefined ? null : decodeText(bytes);
+    if (name === null || text === null) return null;
+    const changed = applyPatch(text, difference, { fuzzFactor: 0, autoConvertLineEndings: false });
+    if (changed === false) return null;
+    files.set(name, Buffer.from(changed));
+  }
+  return files;
+}
+
+/** git writes `a/` and `b/` before names. */
+function stripPrefix(name: string | undefined): string | null {
+  if (name === undefined || name === '/dev/null') return null;
+  return name.replace(/^[ab]\//, '').split('\t')[0] ?? null;
 }

@@ -14,7 +14,7 @@ import { listSamples } from '../../grader/samples/list-samples.js';
 import { takeFolder, type UnpackRoom } from '../../grader/submission/collect.js';
 import { takeSample } from '../take-sample.js';
 import type { Source } from '../../grader/audit/instrument.js';
-import { findReachableFiles } from './reachable-files.js';
+import { build } from 'esbuild';
 
 export interface Solution {
   /** `reference/java`, `bit-masks`. */
@@ -85,4 +85,30 @@ async function toSolution(
     files.map(async (file) => ({ name: file.name, text: await readFile(file.path, 'utf8') })),
   );
   return { name, language: language.id, submission, sources };
+}
+
+/**
+ * Absolute paths; null if the imports cannot be followed, for example to a file that the assignment provides. A mutant in
+ * any other file changes nothing that a case could see.
+ */
+export async function findReachableFiles(
+  required: readonly SourceFile[],
+): Promise<ReadonlySet<string> | null> {
+  try {
+    const { metafile } = await build({
+      entryPoints: required.map(({ path }) => path),
+      outdir: 'unused',
+      write: false,
+      bundle: true,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      preserveSymlinks: true,
+      logLevel: 'silent',
+    });
+    return new Set(Object.keys(metafile.inputs).map((name) => resolve(name)));
+  } catch {
+    return null;
+  }
 }

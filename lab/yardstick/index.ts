@@ -15,7 +15,6 @@ import { COLLECTIONS, readCollection, type Task } from './collections.js';
 import { gradeTask } from './grade-task.js';
 import { holdAgainst, type Judged, type Told } from './hold-against.js';
 import { fails, readOutputs, runProgram, type Outputs, type RawOutputs } from './run-programs.js';
-import { describeYardstick } from './yardstick-table.js';
 
 const { values } = parseArgs({
   options: {
@@ -118,4 +117,27 @@ function createDraw(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+export function describeYardstick(judged: readonly Judged[]): string {
+  const names = [...new Set(judged.map(({ told }) => collectionOf(told)))];
+  const collections = names.map((name) => ({
+    name,
+    all: judged.filter(({ told }) => collectionOf(told) === name),
+  }));
+  const rows = [...collections, { name: 'all', all: judged }].map(({ name, all }) => {
+    const tasks = new Set(all.map(({ told }) => told.task.id)).size;
+    const count = (is: (each: Judged) => boolean): number => all.filter(is).length;
+    const claims = all.reduce((sum, each) => sum + each.claims, 0);
+    return `| ${name} | ${tasks} | ${all.length} | ${claims} | ${count((each) => each.claims === 0)} | ${count((each) => each.unknown.length > 0)} | ${count((each) => each.untrue.length > 0)} |`;
+  });
+  return [
+    '| collection | tasks | failing programs | claims held against the texts | first messages without a claim | not read | untrue |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+function collectionOf({ task }: Told): string {
+  return task.id.split('-')[0] ?? '';
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseSamplePatch } from '../../grader/samples/patch.js';
 import { isBroken, measurePair, measureSingle, type Judged } from '../../lab/laws/check-laws.js';
-import { compose } from '../../lab/laws/compose.js';
+import { compose } from '../../lab/laws/prove-laws.js';
 
 const judged = (lost: number, change: Partial<Judged> = {}): Judged => ({
   name: `wrong-answer/loses-${lost}`,

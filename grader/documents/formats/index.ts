@@ -56,7 +56,7 @@ const classroom50: DocumentFormat = {
   render: async ({ result, env }) => {
     const [{ toClassroom50 }, { stringifyJson }] = await Promise.all([
       import('../../report/classroom50.js'),
-      import('../../report/json.js'),
+      import('../../text/sanitize.js'),
     ]);
     return stringifyJson(toClassroom50(result, { ...readContext(env), datetime: new Date() }));
   },
@@ -99,7 +99,7 @@ const results: DocumentFormat = {
   render: async ({ report, result, audience }) => {
     const [{ toResults }, { stringifyJson }, { redactSubmission }] = await Promise.all([
       import('../../report/results-json.js'),
-      import('../../report/json.js'),
+      import('../../text/sanitize.js'),
       import('../../report/redact.js'),
     ]);
     const shown = audience === 'instructor' ? result : redactSubmission(result);

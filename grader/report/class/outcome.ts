@@ -3,7 +3,7 @@ import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
-import { listClassWide } from './class-wide.js';
+import { listClassWide } from './causes.js';
 import { findMedian } from './marks.js';
 import { listNeedingAttention } from './needs-attention.js';
 

@@ -17,12 +17,12 @@ import {
   listCalls,
   type Session,
   type Setting,
+  listSession,
 } from '../reproduce.js';
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
 import { capitalize, endSentence } from '../sentence.js';
 import { count } from '../../text/units.js';
-import { listSession } from '../session-lines.js';
-import { keepNearDifference } from '../near-difference.js';
+import { keepNearDifference } from '../side-by-side.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';

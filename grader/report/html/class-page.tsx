@@ -3,21 +3,22 @@ import type { VNode } from 'preact';
 import type { Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
-import { rankClassCauses } from '../class/causes.js';
-import { listClassWide } from '../class/class-wide.js';
-import { groupByReason, listNeedingAttention } from '../class/needs-attention.js';
+import { rankClassCauses, listClassWide } from '../class/causes.js';
+import {
+  groupByReason,
+  listNeedingAttention,
+  type NeedsAttention,
+  type Reason,
+} from '../class/needs-attention.js';
 import { findMedian, spreadMarks } from '../class/marks.js';
 import { rankCases } from '../class/failure-stats.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
 import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
-import { Back, pageInPieces, renderPage, type Page, type WayBack } from './document.js';
+import { Back, pageInPieces, renderPage, type Page, type WayBack, Section } from './document.js';
 import { TABLE_SCRIPT } from './table-script.js';
-import { Causes } from './class-causes.js';
-import { Concerns } from './class-concerns.js';
-import { Section } from './section.js';
-import { Cases, Items } from './class-items.js';
-import { Times } from './class-times.js';
+import { Causes, Who } from './class-causes.js';
+import { Cases, Items, Times } from './class-items.js';
 
 /** What the page shows in addition to the report. */
 export interface ClassFacts {
@@ -152,4 +153,46 @@ function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
 
 function roundNumber(value: number | null): string {
   return value === null ? '–' : formatPoints(String(Math.round(value * 100) / 100));
+}
+
+const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
+  'judge-error': 'could not be checked here',
+  rejected: 'not taken',
+  'near-limit': 'near a time limit',
+  'other-name': 'a file of another name',
+  'by-hand': 'to be marked by hand',
+  open: 'to be decided',
+};
+
+export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
+  return (
+    <Section id="concerns" title="Who needs a human">
+      {concerns.length === 0 ? (
+        <p>Nobody: everything was taken and decided, and no case came near a time limit.</p>
+      ) : (
+        <div class="scroll" role="group" aria-labelledby="concerns" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">why</th>
+                <th scope="col">what happened</th>
+                <th scope="col">submissions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {concerns.map(({ kind, words, who }, index) => (
+                <tr key={index}>
+                  <td>{CONCERNS[kind]}</td>
+                  <td>{sanitize(words)}</td>
+                  <td>
+                    <Who who={who} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
 }

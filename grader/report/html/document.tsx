@@ -89,3 +89,18 @@ function describePolicy(style: string, script: string | null, sends: Page['sends
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export function Section({ id, title, children }: SectionProps): VNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,14 +1,15 @@
 /** A rubric item on the page of a submission, with its cases. */
 import type { VNode } from 'preact';
 import type { CaseResult } from '../../model.js';
-import type { ItemView } from '../audience.js';
+import type { ItemView, SubmissionView } from '../audience.js';
 import { groupAlike, type Alike } from '../alike-cases.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
-import { describeItemPoints } from '../submission-text.js';
+import { describeItemPoints, describeItemCases } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { Verdict, toneOf } from './verdict.js';
+import { formatPoints } from '../../score/points.js';
 
 /** How many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
@@ -126,5 +127,41 @@ function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; contex
         </details>
       )}
     </>
+  );
+}
+
+export function PointsTable({ view }: { view: SubmissionView }): VNode {
+  return (
+    <div class="scroll" role="group" aria-labelledby="points" tabIndex={0}>
+      <table class="points">
+        <thead>
+          <tr>
+            <th scope="col">what</th>
+            <th scope="col" class="num">
+              points
+            </th>
+            <th scope="col">cases</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.cases.length === 0 ? (
+                  sanitize(item.title)
+                ) : (
+                  <a href={`#item-${item.id}`}>{sanitize(item.title)}</a>
+                )}
+              </th>
+              <td class="num">
+                {describeItemPoints(item)}
+                {item.undecided === '0' ? '' : ` (${formatPoints(item.undecided)} undecided)`}
+              </td>
+              <td>{describeItemCases(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

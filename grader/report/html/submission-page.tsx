@@ -18,9 +18,8 @@ import { listOtherFailures } from '../other-failures.js';
 import { FirstCase } from './case-card.js';
 import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
-import { Item } from './item-section.js';
+import { Item, PointsTable } from './item-section.js';
 import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
-import { PointsTable } from './points-table.js';
 import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
 

@@ -4,8 +4,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { renderPage } from '../html/document.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game, type PlayedOut } from './game.js';
-import { playerOf, winnerId, type Standing } from './standings.js';
-import type { Absentee } from './standings-table.js';
+import { playerOf, winnerId, type Standing, type Absentee } from './standings.js';
 
 export interface TournamentReport {
   readonly title: string;

@@ -8,8 +8,8 @@ import {
   hasText,
   innerLine,
   openPrompt,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 
 export const BLANKS: readonly Edit[] = [
   {

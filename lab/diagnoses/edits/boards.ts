@@ -11,8 +11,8 @@ import {
   oneLine,
   unlessSame,
   type Place,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 import {
   exchangePieces,
   halfTurn,

@@ -10,8 +10,8 @@ import {
   innerLine,
   prompt,
   LATIN,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 
 /** A board that the program prints for itself, as students do to see what happens. */
 const OWN_BOARD = '[x][ ][o]\n[ ][x][ ]\n[o][ ][x]\n';

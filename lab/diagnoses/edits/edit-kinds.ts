@@ -1,7 +1,7 @@
 /** Ways in which edits change a script: one line, all lines, a text wherever it occurs, a block of lines. */
 import type { Chance } from '../seeded-chance.js';
 import type { Script } from '../dialogue-script.js';
-import type { Edit } from './edit.js';
+import type { DiagnosisCode } from '../../../grader/model.js';
 
 export type Place = readonly [segment: number, line: number];
 
@@ -210,3 +210,15 @@ export function cut(script: Script, keep: number): Script {
 }
 
 export const LATIN = /[äöüéèßÄÖÜ]/;
+
+export interface Edit {
+  readonly id: string;
+  /** What the program does, for the table. */
+  readonly what: string;
+  /** Each of these codes names the edit. */
+  readonly codes: readonly DiagnosisCode[];
+  /** Applies the edit. Null if the script has no place for it. */
+  readonly apply: (script: Script, chance: Chance) => Script | null;
+  /** Changes the final bytes. Most edits only change text. */
+  readonly encode?: (text: string) => Uint8Array;
+}

@@ -12,8 +12,8 @@ import {
   openPrompt,
   prompt,
   insertLines,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 
 export const LINE_ENDS: readonly Edit[] = [
   {

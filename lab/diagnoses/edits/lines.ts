@@ -9,8 +9,8 @@ import {
   chooseBlock,
   changeBlock,
   cut,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 
 export const LINES: readonly Edit[] = [
   {

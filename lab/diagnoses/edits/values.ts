@@ -1,6 +1,5 @@
 /** Numbers and items of lists. */
-import { oneLine, allLines, LIST } from './edit-kinds.js';
-import type { Edit } from './edit.js';
+import { oneLine, allLines, LIST, type Edit } from './edit-kinds.js';
 
 export const VALUES: readonly Edit[] = [
   {

@@ -9,8 +9,8 @@ import {
   misspellIn,
   innerLine,
   prompt,
+  type Edit,
 } from './edit-kinds.js';
-import type { Edit } from './edit.js';
 
 export const WORDS: readonly Edit[] = [
   {

@@ -7,7 +7,7 @@ import {
   toClassroom50,
   type Classroom50Context,
 } from '../../../grader/report/classroom50.js';
-import { stringifyJson } from '../../../grader/report/json.js';
+import { stringifyJson } from '../../../grader/text/sanitize.js';
 import { ACCEPTED, LOST, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 import { SECRET, hostileResult } from '../../support/hostile.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ValueDifference } from '../../../grader/model.js';
-import { explainDifference } from '../../../grader/report/explain-difference.js';
-import { NOT_SHOWN } from '../../../grader/report/not-shown.js';
+import { explainDifference, NOT_SHOWN } from '../../../grader/report/explain-difference.js';
 import { dialogue, differ } from '../compare/build.js';
 
 const value = (expected: string, actual: string, over: Partial<ValueDifference> = {}): ValueDifference => ({

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import type { Scoring, SubmissionResult, Verdict, Visibility } from '../../../grader/model.js';
 import { renderGradescope, toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
-import { stringifyJson } from '../../../grader/report/json.js';
+import { stringifyJson } from '../../../grader/text/sanitize.js';
 import {
   ACCEPTED,
   LOST,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Row } from '../../../grader/model.js';
-import { cutBehindDifference, keepNearDifference } from '../../../grader/report/near-difference.js';
+import { cutBehindDifference, keepNearDifference } from '../../../grader/report/side-by-side.js';
 
 const same = (number: number): Row => ({
   kind: 'same',

@@ -331,7 +331,7 @@ const OTHERS = new Set([
   'html/document.tsx',
   'text-table.ts',
   'tournament/page.tsx',
-  'tournament/standings-table.ts',
+  'tournament/standings.ts',
 ]);
 
 const REPORT = 'grader/report';

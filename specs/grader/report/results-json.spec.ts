@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import type { Report, Verdict } from '../../../grader/model.js';
-import { resultsJsonSchema } from '../../../grader/report/json-schema.js';
-import { stringifyJson } from '../../../grader/report/json.js';
-import { isSafeText } from '../../../grader/text/sanitize.js';
+import { resultsJsonSchema } from '../../../grader/report/results-schema.js';
+import { isSafeText, stringifyJson } from '../../../grader/text/sanitize.js';
 import { piecesOfResults, toResults } from '../../../grader/report/results-json.js';
 import {
   ACCEPTED,

@@ -11,10 +11,9 @@ import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { renderClassPage } from '../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../../grader/report/junit.js';
-import { stringifyJson } from '../../../grader/report/json.js';
 import { toResults } from '../../../grader/report/results-json.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
-import { isSafeText } from '../../../grader/text/sanitize.js';
+import { isSafeText, stringifyJson } from '../../../grader/text/sanitize.js';
 import { assignment, methodCase, rubricItem, submissionResult } from '../../support/build.js';
 
 const ODD: Readonly<Record<string, string>> = {

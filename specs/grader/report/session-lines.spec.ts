@@ -4,7 +4,7 @@ import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { CaseResult, Row } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
-import { listSession } from '../../../grader/report/session-lines.js';
+import { listSession } from '../../../grader/report/reproduce.js';
 import { renderSubmission } from '../../../grader/report/terminal.js';
 import { assignment, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import stripAnsi from 'strip-ansi';
 import { drawTextTable, renderTextTable, shorten } from '../../../grader/report/text-table.js';
 import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
-import { renderTournament } from '../../../grader/report/tournament/standings-table.js';
+import { renderTournament } from '../../../grader/report/tournament/standings.js';
 import { widthOf } from '../../../grader/text/visible.js';
 import { LOST, assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SubmissionResult, Verdict } from '../../../../grader/model.js';
-import { listClassWide } from '../../../../grader/report/class/class-wide.js';
+import { listClassWide } from '../../../../grader/report/class/causes.js';
 import { summarizeAttention } from '../../../../grader/report/class/outcome.js';
 import {
   ACCEPTED,
