@@ -20,7 +20,10 @@ export async function summarizeForClass(
   const submissions: SubmissionResult[] = [];
   for (const { submission, run } of newest) {
     const stored = await findResult(service, run);
-    if (stored !== null) submissions.push(summarize({ ...stored.result, id: submission.student }));
+    if (stored === null) continue;
+    const { settlement } = stored.result;
+    const summary = summarize({ ...stored.result, id: submission.student });
+    submissions.push(settlement === undefined ? summary : { ...summary, settlement });
   }
   const sandbox = weakestLevel(newest.map(({ run }) => run));
   const report: Report = { assignment: offered.assignment, sandbox, submissions };

@@ -3,6 +3,7 @@ import { decideAll } from '../grade.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Catalogue } from './catalogue.js';
 import type { Coordinator } from './coordinator.js';
+import { settleResult } from './marking.js';
 import type { LiveWorkers } from './live-workers.js';
 import type { Metrics } from './metrics.js';
 import type { Places } from './places.js';
@@ -63,7 +64,7 @@ export async function findResult({ store, catalogue }: Service, run: Run): Promi
   const assignment = await catalogue.open(run.bundle);
   if (run.state.kind === 'graded') {
     const result = await store.result(run, assignment);
-    return result === null ? null : { assignment, result };
+    return result === null ? null : { assignment, result: settleResult(store, submission, result) };
   }
   const { student: id, origin } = submission;
   const verdict = {

@@ -12,9 +12,13 @@ const NAMES = Object.fromEntries(COLUMNS.map((name) => [name, [name]])) as Recor
 
 /** What rows may name. */
 export interface Gradable {
-  readonly submissions: ReadonlySet<string>;
+  readonly submissions: { readonly has: (id: string) => boolean };
   /** The items, with their maximum; those that a person marks need no comment. */
-  readonly items: ReadonlyMap<string, { readonly points: number; readonly manual?: true }>;
+  readonly items: {
+    readonly has: (id: string) => boolean;
+    readonly get: (id: string) => { readonly points: number; readonly manual?: true } | undefined;
+    readonly keys: () => Iterable<string>;
+  };
 }
 
 /** All rows, or a sentence for each mistake in any of them, with its line. */

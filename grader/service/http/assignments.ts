@@ -1,6 +1,7 @@
 /** Routes about assignments: the list, the class report, settings, regrading a class. */
 import * as z from 'zod';
 import { summarizeForClass } from '../class-report.js';
+import { checkMarking, dueOf } from '../marking.js';
 import { mayUse } from '../store/access.js';
 import { parseTime } from '../../assignment/load-policy.js';
 import { STUDENTS_SEE } from '../../model.js';
@@ -28,6 +29,8 @@ const settingsBody = z.strictObject({
   studentsSee: z.enum(STUDENTS_SEE).optional(),
   due: z.string().max(40).optional(),
   zone: z.string().max(60).optional(),
+  policy: z.string().max(100_000).optional(),
+  marks: z.string().max(800_000).optional(),
 });
 
 export const ASSIGNMENT_ROUTES: readonly Route[] = [
@@ -59,7 +62,7 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
     method: 'put',
     path: '/api/assignments/:assignment/settings',
     summary:
-      'What students are shown (visible, after_due_date or after_published cases), and when it is due: 2026-03-02 23:59, with a zone such as Europe/Copenhagen; an empty text for no time.',
+      'What students are shown (visible, after_due_date or after_published cases), and when it is due: 2026-03-02 23:59, with a zone such as Europe/Copenhagen; an empty text for no time. Also the texts of policy.yaml and marks.csv, empty for none: marks are counted by them, and nothing is graded.',
     roles: ['instructor'],
     body: settingsBody,
     handle: (incoming) =>
@@ -69,9 +72,18 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
         const { due = '', zone = '' } = settings;
         if (due !== '' && parseTime(due, zone) === null)
           return fail(400, 'Expected a time such as 2026-03-02 23:59 and a zone such as Europe/Copenhagen.');
+        const { policy = '', marks = '' } = settings;
+        const offered = await incoming.service.catalogue.shown(id);
+        if (offered === null) return NOT_FOUND;
+        const students = new Set(store.list(id, null).map(({ student }) => student));
+        const checked = checkMarking({ policy, marks }, offered.assignment, students);
+        if (!checked.ok) return fail(400, checked.fault.join('\n'));
         const at = new Date().toISOString();
         await store.record({ event: 'settings', assignment: id, ...settings, at });
-        return json({ studentsSee: store.studentsSee(id), ...(store.due(id) ?? { due: null, zone: null }) });
+        return json({
+          studentsSee: store.studentsSee(id),
+          ...(dueOf(store, id) ?? { due: null, zone: null }),
+        });
       }),
   },
   {
@@ -148,7 +160,7 @@ async function viewAssignment(
     visibleCases: rubric.flatMap(({ cases }) => cases).filter(({ visibility }) => visibility === 'visible')
       .length,
     studentsSee: service.store.studentsSee(id),
-    ...(service.store.due(id) ?? { due: null, zone: null }),
+    ...(dueOf(service.store, id) ?? { due: null, zone: null }),
     submissions: mine.length,
     waiting: mine.filter(isWaiting).length,
     progress: describeProgress(mine),

@@ -1,4 +1,5 @@
 /** Routes of the pages. A page shows the same data as the API. */
+import { dueOf } from '../marking.js';
 import { readFile } from 'node:fs/promises';
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
@@ -91,7 +92,8 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
     waiting: all.filter(isWaiting).length,
     progress: describeProgress(all),
     studentsSee: service.store.studentsSee(id),
-    due: service.store.due(id),
+    due: dueOf(service.store, id),
+    marking: service.store.marking(id),
     find: query['find'] ?? '',
     sort: SORTS.find((each) => each === query['sort']) ?? 'newest',
     page,

@@ -4,7 +4,9 @@ import { parseTime, showTime } from '../../assignment/load-policy.js';
 import { roundedNumber, subtractPoints } from '../../score/points.js';
 import { count } from '../../text/units.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
+import { listSettlement } from '../../report/settlement-text.js';
 import { VERDICTS } from '../../model.js';
+import { dueOf, isLateByPolicy, isSettled } from '../marking.js';
 import type { Identity } from '../store/access.js';
 import { isWaiting, type Due, type Run, type Store, type StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
@@ -42,6 +44,8 @@ const runView = z.object({
 });
 export const submissionDetail = submissionRow.extend({
   remarks: z.array(z.string()),
+  /** What became of the mark after grading, in sentences. */
+  settled: z.array(z.string()),
   /** The runs, oldest first. A regrade is another run. */
   runs: z.array(runView),
   /** The points of the cases that are shown. */
@@ -77,8 +81,8 @@ export async function viewRow(
   const audience = audienceOf(identity, service, assignment);
   const score = ended === null ? null : await scoreRun(ended, audience, service);
   const state = newest?.state.kind ?? 'waiting';
-  const due = service.store.due(assignment);
-  const late = isLate(at, due);
+  const due = dueOf(service.store, assignment);
+  const late = isLateByPolicy(service.store, submission) ?? isLate(at, due);
   const counts = ended !== null && findCounting(service.store, assignment, student)?.id === id;
   return {
     id,
@@ -148,6 +152,7 @@ export async function viewDetail(
   return {
     ...row,
     remarks: [...submission.remarks],
+    settled: stored === null ? [] : listSettlement(stored.result, audience).map(({ words }) => words),
     runs,
     countedPoints: view === null ? null : roundedNumber(view.countedPoints),
     items: (view?.items ?? []).map(({ id, title, points, maxPoints, hiddenCases, cases }) => ({
@@ -166,27 +171,39 @@ export async function viewDetail(
 }
 
 interface Score {
+  /** What counts. */
   readonly points: number;
+  /** Before marks by hand and the rule for late work. */
+  readonly graded: number;
   readonly maxPoints: number;
   /** What the cases that the reader may see are worth. */
   readonly counted: number;
 }
 
-function describeScore({ points, maxPoints, counted }: Score): string {
+function describeScore({ points, graded, maxPoints, counted }: Score): string {
+  const before = graded === points ? '' : ` (${graded} as graded)`;
   const later = roundedNumber(subtractPoints(String(maxPoints), String(counted)));
-  return `${points} of ${counted}${later > 0 ? `, ${later} not counted yet` : ''}`;
+  return `${points} of ${counted}${before}${later > 0 ? `, ${later} not counted yet` : ''}`;
 }
 
 /** The points of a run. An instructor's are in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
-  if (audience === 'instructor' && run.state.kind === 'graded')
+  const submission = service.store.submission(run.submission);
+  const settles = submission !== null && isSettled(service.store, submission.assignment);
+  if (audience === 'instructor' && run.state.kind === 'graded' && !settles)
     return {
       points: roundedNumber(run.state.points),
+      graded: roundedNumber(run.state.points),
       maxPoints: run.state.maxPoints,
       counted: run.state.maxPoints,
     };
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
-  const { points, maxPoints, countedPoints } = viewSubmission(stored.result, audience);
-  return { points: roundedNumber(points), maxPoints, counted: roundedNumber(countedPoints) };
+  const { points, maxPoints, countedPoints, hiddenCases } = viewSubmission(stored.result, audience);
+  // While cases are hidden, the mark that counts would tell how they went.
+  const { settlement } = stored.result;
+  const after = audience === 'instructor' || hiddenCases === 0 ? settlement?.after : undefined;
+  const graded = roundedNumber(points);
+  const counting = after === undefined ? graded : roundedNumber(after);
+  return { points: counting, graded, maxPoints, counted: roundedNumber(countedPoints) };
 }

@@ -136,19 +136,33 @@ export const ASSIGNMENT_SCRIPT = `
   act('regrade', '/regrade', { force: false });
   act('regrade-all', '/regrade', { force: true });
   act('cancel', '/cancel', {});
-  document.getElementById('settings')?.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const valueOf = (name) => document.getElementById(name).value.trim();
+  const change = async (settings) => {
     const place = document.getElementById('action-state');
     try {
       await readReply(await fetch('/api/assignments/' + id + '/settings', {
-        method: 'PUT', headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ due: valueOf('due'), zone: valueOf('zone'), studentsSee: valueOf('see') }),
+        method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(settings),
       }));
       location.reload();
     } catch (error) {
       say(place, error.message, true);
     }
+  };
+  document.getElementById('marking')?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const settings = {};
+    for (const name of ['policy', 'marks']) {
+      const [file] = document.getElementById(name).files;
+      if (file !== undefined) settings[name] = await file.text();
+    }
+    await change(settings);
+  });
+  document.getElementById('unmark')?.addEventListener('click', async ({ target }) => {
+    if (confirm(target.dataset.ask)) await change({ policy: '', marks: '' });
+  });
+  document.getElementById('settings')?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const valueOf = (name) => document.getElementById(name).value.trim();
+    await change({ due: valueOf('due'), zone: valueOf('zone'), studentsSee: valueOf('see') });
   });
 })();
 `;

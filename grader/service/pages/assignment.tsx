@@ -4,7 +4,7 @@ import { STUDENTS_SEE, type StudentsSee } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { SORTS } from '../http/paging.js';
 import type { SubmissionRow } from '../http/views.js';
-import type { Due } from '../store/store.js';
+import type { Due, MarkingFiles } from '../store/store.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
 import { renderServicePage } from './service-page.js';
 
@@ -20,6 +20,8 @@ export interface AssignmentPage {
   readonly progress: string;
   readonly studentsSee: StudentsSee;
   readonly due: Due | null;
+  /** The files by which marks are counted. */
+  readonly marking: MarkingFiles | null;
   /** What is looked for, and how the list is sorted. */
   readonly find: string;
   readonly sort: (typeof SORTS)[number];
@@ -106,7 +108,7 @@ export function renderAssignment(page: AssignmentPage): string {
   });
 }
 
-function InstructorActions({ id, studentsSee, due }: AssignmentPage): VNode {
+function InstructorActions({ id, studentsSee, due, marking }: AssignmentPage): VNode {
   const path = `/assignments/${encodeURIComponent(id)}`;
   return (
     <>
@@ -140,6 +142,25 @@ function InstructorActions({ id, studentsSee, due }: AssignmentPage): VNode {
         </form>
       </details>
       <details class="apart">
+        <summary>Late work, and marks by hand</summary>
+        <form id="marking">
+          <p>
+            {sayMarking(marking)} They change how marks are counted at once; nothing is graded for it. Rows of
+            marks.csv name the student as their submission.
+          </p>
+          <label for="policy">policy.yaml</label>
+          <input id="policy" type="file" accept=".yaml,.yml" />
+          <label for="marks">marks.csv</label>
+          <input id="marks" type="file" accept=".csv,text/csv" />
+          <p class="actions">
+            <button type="submit">Use these files</button>
+            <button type="button" id="unmark" data-ask="Count marks as they were graded again?">
+              Use none
+            </button>
+          </p>
+        </form>
+      </details>
+      <details class="apart">
         <summary>Regrade all, or cancel</summary>
         <p class="actions">
           <button
@@ -160,6 +181,14 @@ function InstructorActions({ id, studentsSee, due }: AssignmentPage): VNode {
       </details>
     </>
   );
+}
+
+function sayMarking(marking: MarkingFiles | null): string {
+  const used = [
+    ...((marking?.policy ?? '') === '' ? [] : ['policy.yaml']),
+    ...((marking?.marks ?? '') === '' ? [] : ['marks.csv']),
+  ];
+  return used.length === 0 ? 'No file is used now.' : `In use: ${used.join(' and ')}.`;
 }
 
 const SORT_WORDS: Readonly<Record<AssignmentPage['sort'], string>> = {

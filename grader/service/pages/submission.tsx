@@ -36,6 +36,9 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
           Handed in {handedInText}.{' '}
           {points === null ? '' : detail.counts ? 'This one counts.' : 'A newer one counts.'}
         </p>
+        {detail.settled.map((words) => (
+          <p key={words}>{sanitize(words)}</p>
+        ))}
         {state === 'waiting' ? <p>It is being graded; this page shows the result by itself.</p> : null}
         {points === null ? null : (
           <p>

@@ -55,6 +55,9 @@ const settings = z.strictObject({
   /** When it is due, by a clock in a zone; empty: no longer said. */
   due: z.string().optional(),
   zone: z.string().optional(),
+  /** The texts of policy.yaml and marks.csv; empty: none any more. */
+  policy: z.string().optional(),
+  marks: z.string().optional(),
   at: z.string(),
 });
 const removed = z.strictObject({ event: z.literal('removed'), submission: z.string(), at: z.string() });

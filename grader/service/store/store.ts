@@ -48,6 +48,12 @@ export interface Due {
   readonly zone: string;
 }
 
+/** The texts of the files by which marks are counted; empty where there is none. */
+export interface MarkingFiles {
+  readonly policy: string;
+  readonly marks: string;
+}
+
 export interface Store {
   submission(id: string): StoredSubmission | null;
   run(id: string): Run | null;
@@ -57,6 +63,8 @@ export interface Store {
   studentsSee(assignment: string): StudentsSee;
   /** When an assignment is due; null where nobody has said so. */
   due(assignment: string): Due | null;
+  /** Null where an instructor gave neither file. */
+  marking(assignment: string): MarkingFiles | null;
   /** Runs that have not ended, oldest first. */
   waiting(): readonly Run[];
   /** Writes events to the journal, together, and applies them in order. */
@@ -76,6 +84,7 @@ export async function openStore(journalFile: string): Promise<Store> {
   const runs = new Map<string, Run>();
   const seen = new Map<string, StudentsSee>();
   const dues = new Map<string, Due>();
+  const markings = new Map<string, MarkingFiles>();
   const damaged: number[] = [];
   const listeners = new Set<(event: ServiceEvent) => void>();
 
@@ -126,6 +135,12 @@ export async function openStore(journalFile: string): Promise<Store> {
         if (event.studentsSee !== undefined) seen.set(event.assignment, event.studentsSee);
         if (event.due !== undefined && event.zone !== undefined)
           dues.set(event.assignment, { due: event.due, zone: event.zone });
+        if (event.policy !== undefined || event.marks !== undefined) {
+          const { policy, marks } = markings.get(event.assignment) ?? { policy: '', marks: '' };
+          const now = { policy: event.policy ?? policy, marks: event.marks ?? marks };
+          if (now.policy + now.marks === '') markings.delete(event.assignment);
+          else markings.set(event.assignment, now);
+        }
         return;
       case 'removed': {
         const gone = submissions.get(event.submission);
@@ -161,6 +176,7 @@ export async function openStore(journalFile: string): Promise<Store> {
       const known = dues.get(assignment);
       return known === undefined || known.due === '' ? null : known;
     },
+    marking: (assignment) => markings.get(assignment) ?? null,
     waiting: () => [...runs.values()].filter(({ state }) => state.kind === 'waiting'),
     async record(...events) {
       const places = await journal.appendAll(events);

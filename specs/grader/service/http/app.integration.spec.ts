@@ -218,3 +218,70 @@ it('describes its API, and says whether it is healthy', async () => {
   expect((await service.call('/healthz')).body).toEqual({ status: 'ok', version: '0.0.0' });
   expect((await service.call('/readyz')).body).toEqual({ status: 'ready' });
 });
+
+describe('policy.yaml and marks.csv', () => {
+  const set = (files: { readonly policy?: string; readonly marks?: string }) =>
+    service.call('/api/assignments/greeting/settings', {
+      method: 'PUT',
+      token: instructor,
+      body: JSON.stringify(files),
+    });
+  const POLICY = `due: 2020-03-02 23:59
+zone: Europe/Copenhagen
+penalty: 10 % a day
+at-most: 40 %
+`;
+  const MARKS =
+    'submission,item,points,change,comment,place,visible\nada,,,-1,help from the tutor,Main.java:1,yes\n';
+
+  it('are counted at once, told to the student, and nothing is graded for them', async () => {
+    const id = await service.handIn(ada, RIGHT);
+    await service.ended(id, ada);
+    const before = (await service.call(`/api/submissions/${id}`, { token: instructor })).body as {
+      readonly runs: readonly unknown[];
+    };
+    expect((await set({ policy: POLICY, marks: MARKS })).status).toBe(200);
+    const whole = await service.call(`/api/submissions/${id}`, { token: instructor });
+    expect(whole.body).toMatchObject({ points: 2.4, mark: '2.4 of 5 (5 as graded)', late: true });
+    expect((whole.body as typeof before).runs).toHaveLength(before.runs.length);
+    const page = await service.call(`/submissions/${id}`, { token: ada });
+    expect(page.body).toContain('help from the tutor');
+    expect(page.body).toMatch(/Handed in \d+ days late: 10 % of the points less for each day that has begun/);
+    // While cases are hidden no amount is told.
+    expect(page.body).not.toContain('as graded');
+    expect((await service.call(`/submissions/${id}/report`, { token: ada })).body).toContain(
+      'help from the tutor',
+    );
+    const assignment = await service.call('/api/assignments/greeting', { token: ada });
+    expect(assignment.body).toMatchObject({ due: '2020-03-02 23:59', zone: 'Europe/Copenhagen' });
+    expect((await service.call('/assignments/greeting/grades.csv', { token: instructor })).body).toMatch(
+      /^ada,.*5,.*2\.4/m,
+    );
+    // One of the two alone: the other stays.
+    expect((await set({ policy: '' })).status).toBe(200);
+    expect((await service.call(`/api/submissions/${id}`, { token: instructor })).body).toMatchObject({
+      points: 4,
+      late: false,
+    });
+    expect((await set({ marks: '' })).status).toBe(200);
+    expect((await service.call(`/api/submissions/${id}`, { token: instructor })).body).toMatchObject({
+      points: 5,
+      settled: [],
+    });
+  });
+
+  it('are refused with all that is wrong in them, and change nothing', async () => {
+    const { status, body } = await set({
+      policy: 'due: tomorrow\nzone: UTC\nattempts: best\n',
+      marks: `${MARKS}nobody,,,1,why,,yes\nada,nothing,1,,why,,yes\n`,
+    });
+    expect(status).toBe(400);
+    const { error } = body as { readonly error: string };
+    for (const part of ['policy.yaml:1:6', 'marks.csv, line 3', 'marks.csv, line 4'])
+      expect(error).toContain(part);
+    expect((await set({ policy: `${POLICY}attempts: best\n` })).status).toBe(400);
+    expect((await service.call('/api/assignments/greeting', { token: ada })).body).toMatchObject({
+      due: null,
+    });
+  });
+});

@@ -15,7 +15,7 @@ describe('a line of the list', () => {
   test('has points of two decimals at most', async () => {
     // An instructor's points are in memory: nothing else of the service is asked.
     const row = await viewRow(SUBMISSION, { role: 'instructor', id: 'i1', assignments: null }, {
-      store: { list: () => [SUBMISSION], due: () => null },
+      store: { list: () => [SUBMISSION], due: () => null, marking: () => null, submission: () => SUBMISSION },
     } as unknown as Service);
     expect(row).toMatchObject({ points: 8.33, maxPoints: 10, mark: '8.33 of 10', counts: true, late: false });
   });

@@ -124,6 +124,23 @@ const PHONE = { width: 390, height: 800 };
       await page.getByLabel('Zone of this time').fill('Europe/Copenhagen');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Due 2026-03-02 23:59 (Europe/Copenhagen).').waitFor();
+      await page.getByText('Late work, and marks by hand').click();
+      const given = { name: 'policy.yaml', mimeType: 'text/yaml' };
+      await page
+        .getByLabel('policy.yaml')
+        .setInputFiles({ ...given, buffer: Buffer.from('due: 2020-02-30 23:59\nzone: UTC\n') });
+      await page.getByRole('button', { name: 'Use these files' }).click();
+      await page.getByText('expected a day that there is').waitFor();
+      await page
+        .getByLabel('policy.yaml')
+        .setInputFiles({ ...given, buffer: Buffer.from('due: 2020-02-02 23:59\nzone: UTC\n') });
+      await page.getByRole('button', { name: 'Use these files' }).click();
+      await page.getByText('Due 2020-02-02 23:59 (UTC).').waitFor();
+      await page.getByText('Late work, and marks by hand').click();
+      await page.getByText('In use: policy.yaml.').waitFor();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Use none' }).click();
+      await page.getByText('Due 2026-03-02 23:59 (Europe/Copenhagen).').waitFor();
       await page.getByLabel('Find a student').fill('nobody');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/find=nobody/);
