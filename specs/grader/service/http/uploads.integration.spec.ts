@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { zip } from '../../submission/archives.js';
 import { RIGHT, startTestService, type TestService } from '../support.js';
 
@@ -120,6 +121,9 @@ async function beginUpload(
 
 describe('archives as students make them', () => {
   const packed = zip({ 'greet.js': RIGHT });
+  /** A thousand of the same are one file of gzip, too. */
+  const piece = gzipSync(Buffer.alloc(4 * 1024 * 1024));
+  const BOMB = Buffer.concat(Array<Buffer>(1000).fill(piece));
   it.each([
     ['in another archive', 'work.zip', zip({ 'inner.zip': packed }), 'graded', ''],
     ['with bytes after its end', 'work.zip', Buffer.concat([packed, Buffer.from('\n--end')]), 'graded', ''],
@@ -131,6 +135,8 @@ describe('archives as students make them', () => {
       'graded',
       'work.zip is a web page: only .zip',
     ],
+    ['that grows to gigabytes', 'work.tar.gz', BOMB, 'graded', 'it unpacks to too much'],
+    ['that grows, under the name of a file', 'greet.js', BOMB, 'graded', 'does not compile'],
   ])('%s', async (_, name, bytes, state, words) => {
     const sent = await hand(await newStudent(), {
       body: new Blob([new Uint8Array(bytes)]),
