@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { chooseLanguage } from '../../../grader/languages/index.js';
 import type { Assignment, LanguageId } from '../../../grader/model.js';
-import { requestFor, submissionOf } from './typescript/workbench.js';
+import { requestFor, submissionOf } from './workbench.js';
 
 async function assignment(...languages: readonly LanguageId[]): Promise<Assignment> {
   const { assignment: base, spec } = await requestFor({ files: { 'a.ts': '' } });

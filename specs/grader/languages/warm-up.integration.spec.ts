@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { findLinterPackages, lintFiles } from '../../../grader/languages/typescript/linter.js';
 import type { LanguageSpec } from '../../../grader/model.js';
@@ -6,9 +6,7 @@ import { provideTools } from '../../../grader/languages/typescript/provide-tools
 import { bundlerOf } from '../../../grader/languages/typescript/bundling.js';
 import { warmUpStyle, warmUpTools } from '../../../grader/languages/warm-up.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
-import { cleanUp, theSandbox } from './java/support.js';
-
-afterAll(cleanUp);
+import { theSandbox } from './java/support.js';
 
 const NO_STYLE: LanguageSpec = {
   ...{ required: [], provided: [], programs: {}, packages: 'forbidden', modules: {}, build: null },

@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { languageOf } from '../../../../grader/languages/index.js';
-import {
-  call,
-  makeCalls,
-  prepare,
-  prepared,
-  requestFor,
-  runProgram,
-  type Setting,
-} from '../typescript/workbench.js';
+import { call, makeCalls, prepare, prepared, requestFor, runProgram, type Setting } from '../workbench.js';
 
 const shell = (
   files: Setting['files'],

@@ -9,7 +9,6 @@ import * as java from './support.js';
 const opened: Sandbox[] = [];
 afterAll(async () => {
   for (const sandbox of opened) await sandbox.close();
-  await java.cleanUp();
 });
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Prepared } from '../../../../grader/languages/language.js';
 import * as java from './support.js';
 import {
@@ -20,7 +20,6 @@ import {
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 if (java.NO_JDK !== null) console.warn(java.NO_JDK);
-afterAll(java.cleanUp);
 
 const SUBMISSION = `
 import java.util.*;

@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { java } from '../../../../grader/languages/java/java.js';
 import type { Run } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { isInstalled } from '../../../support/installed.js';
-import { cleanUp, newFolder, requestOf, specOf, submissionOf } from './support.js';
+import { newFolder, requestOf, specOf, submissionOf } from './support.js';
 
 const CONFIG = `<?xml version="1.0"?>
 <!DOCTYPE module PUBLIC "-//Checkstyle//DTD Checkstyle Configuration 1.3//EN" "https://checkstyle.org/dtds/configuration_1_3.dtd">
 <module name="Checker"><module name="FileTabCharacter"/><module name="TreeWalker"><module name="WhitespaceAround"/></module></module>`;
 const describeStyle = isInstalled('checkstyle') ? describe : describe.skip;
-afterAll(cleanUp);
 
 function write(config: string): string {
   const style = join(newFolder(), 'style.xml');

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileServiceOf, createCompiler } from '../../../../grader/languages/java/compiler.js';
@@ -10,7 +10,6 @@ import { choose } from '../../../support/effort.js';
 import * as java from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
-afterAll(java.cleanUp);
 
 async function supportJar(): Promise<SupportJar> {
   const jdk = await findJdk(await java.theSandbox());

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallsRun } from '../../../../grader/model.js';
 import * as java from './support.js';
 import { call, callAll, int, jobOf, LIMITS } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
-afterAll(java.cleanUp);
 
 const QUICK = { ...LIMITS, wallMs: 1000 };
 /** For what computes until its time is up. */

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { locateJava } from '../../../../grader/languages/java/locate-java.js';
 import { moveToPackages, packageOf } from '../../../../grader/languages/java/source-text.js';
-import { cleanUp, specOf, submissionOf } from './support.js';
-
-afterAll(cleanUp);
+import { specOf, submissionOf } from './support.js';
 
 describe('locateJava', () => {
   it.each<[string, Record<string, string>, string[], string[]]>([

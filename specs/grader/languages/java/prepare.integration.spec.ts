@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { Preparation } from '../../../../grader/languages/language.js';
 import type { LanguageSpec, Run } from '../../../../grader/model.js';
@@ -16,7 +16,6 @@ import {
 } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
-afterAll(java.cleanUp);
 
 const A = 'public class A { public static int f() { return 1; } }\n';
 const ASKED = contractOf('A', method('f', [], 'int'));

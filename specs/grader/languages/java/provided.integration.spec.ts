@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { ProvidedFile } from '../../../../grader/model.js';
@@ -20,7 +20,6 @@ import {
 } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
-afterAll(java.cleanUp);
 
 const TOOL = 'package lib; public class Tool { public static int twice(int n) { return 2 * n; } }\n';
 const USER = 'public class A { public static int f() { return lib.Tool.twice(21); } }\n';

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as java from './support.js';
 import { call, callAll, jobOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
-afterAll(java.cleanUp);
 
 /** Where a class may keep something: what it is, and a class `K` whose `static int go()` gives 1 only the first time. */
 const KEEPERS: [string, string][] = [

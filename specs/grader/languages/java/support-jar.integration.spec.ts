@@ -1,14 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import type { Run } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
-import { cleanUp, newFolder, NO_JDK, theSandbox } from './support.js';
+import { newFolder, NO_JDK, theSandbox } from './support.js';
 
 const describeJava = NO_JDK === null ? describe : describe.skip;
-afterAll(cleanUp);
 
 let cache: string;
 let before: string | undefined;

@@ -1,14 +1,10 @@
 /** Small Java submissions written on the spot, and the tools to prepare and call them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { java } from '../../../../grader/languages/java/java.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
 import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/languages/language.js';
-import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import type {
-  Assignment,
   CallsRun,
   ClassContract,
   Expectation,
@@ -21,7 +17,21 @@ import type {
 } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { hasJdk } from '../../../support/installed.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
+import { assignment } from '../../../support/build.js';
+import { int, makeFolder, name, submissionOf, theSandbox, type Texts } from '../workbench.js';
+
+export {
+  char,
+  int,
+  list as array,
+  make,
+  makeFolder as newFolder,
+  member,
+  name,
+  submissionOf,
+  text,
+  theSandbox,
+} from '../workbench.js';
 
 const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
 
@@ -38,20 +48,6 @@ export const LIMITS: Limits = {
   diskBytes: 16 * 1024 * 1024,
 };
 
-/** `none` is everywhere; the same specs hold at every other level that a machine has. */
-const LEVEL = SANDBOX_LEVELS.find((level) => level === process.env['SPEC_SANDBOX']) ?? 'none';
-
-let sandbox: Promise<Sandbox> | null = null;
-const folders: string[] = [];
-
-export function theSandbox(): Promise<Sandbox> {
-  sandbox ??= openSandbox(LEVEL).then((opened) => {
-    if (!opened.ok) throw new Error(opened.fault.fault);
-    return opened.value;
-  });
-  return sandbox;
-}
-
 export async function supportJarOf(within: Sandbox): Promise<SupportJar> {
   const jdk = await findJdk(within);
   if (!jdk.ok) throw new Error(jdk.fault.fault);
@@ -60,42 +56,15 @@ export async function supportJarOf(within: Sandbox): Promise<SupportJar> {
   return supportJar.value;
 }
 
-export async function cleanUp(): Promise<void> {
-  await (await theSandbox()).close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}
-
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
-  folders.push(folder);
-  return folder;
-}
-
-type Texts = Readonly<Record<string, string | Uint8Array>>;
-
-export function submissionOf(texts: Texts): Submission {
-  const folder = newFolder();
-  const files = Object.entries(texts).map(([name, text]) => {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return { name, path, bytes: Buffer.byteLength(text) };
-  });
-  return { id: 'ada', origin: folder, files };
-}
-
 export function specOf(
   required: readonly string[],
   provided: Readonly<Record<string, string>> = {},
   rest: Partial<LanguageSpec> = {},
 ): LanguageSpec {
-  const folder = newFolder();
+  const folder = makeFolder(provided);
   return {
     required,
-    provided: Object.entries(provided).map(([name, text]) => {
-      writeFileSync(join(folder, name), text);
-      return { name, path: join(folder, name) };
-    }),
+    provided: Object.keys(provided).map((name) => ({ name, path: join(folder, name) })),
     programs: Object.fromEntries(
       Object.keys(provided).map((name) => {
         const main = name.replace('.java', '');
@@ -127,24 +96,8 @@ export async function requestOf(
   spec: LanguageSpec,
   contract: readonly ClassContract[] = [],
 ): Promise<PrepareRequest> {
-  const assignment: Assignment = {
-    id: 'spec',
-    title: 'Spec',
-    folder: '/',
-    languages: { java: spec },
-    contract,
-    limits: LIMITS,
-    submissionMs: 600_000,
-    rubric: [],
-    lazy: { total: 10, item: 15 },
-    deviations: { how: 'strict' },
-    references: {},
-    stubs: {},
-    samples: null,
-    fingerprint: '',
-    verdictDigest: '',
-  };
-  return { submission, assignment, spec, folder: newFolder(), sandbox: await theSandbox() };
+  const asking = assignment({ languages: { java: spec }, contract, limits: LIMITS });
+  return { submission, assignment: asking, spec, folder: makeFolder(), sandbox: await theSandbox() };
 }
 
 export async function prepare(
@@ -160,15 +113,8 @@ export async function prepare(
 
 // ---------------------------------------------------------------------------------------------- expressions
 
-export const int = (value: number): Expression => ({ type: 'int', value });
 export const double = (value: number): Expression => ({ type: 'double', value });
-export const char = (value: string): Expression => ({ type: 'char', value });
-export const text = (value: string): Expression => ({ type: 'string', value });
 export const nil: Expression = { type: 'null' };
-export const array = (...items: Expression[]): Expression => ({ type: 'array', items });
-export const name = (of: string): Expression => ({ type: 'name', name: of });
-export const make = (type: string, ...args: Expression[]): Expression => ({ type: 'new', class: type, args });
-export const member = (object: Expression, of: string): Expression => ({ type: 'member', object, name: of });
 export const index = (object: Expression, at: number): Expression => ({
   type: 'index',
   object,

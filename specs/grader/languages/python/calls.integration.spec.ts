@@ -18,7 +18,7 @@ import {
   steps,
   text,
   type Setting,
-} from '../typescript/workbench.js';
+} from '../workbench.js';
 
 const isThere = spawnSync('python3', ['--version']).status === 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import type { ClassContract, NativeName } from '../../../../grader/model.js';
-import { classOf, functions, name, prepare, type Setting } from '../typescript/workbench.js';
+import { classOf, functions, name, prepare, type Setting } from '../workbench.js';
 
 const isThere = spawnSync('python3', ['--version']).status === 0;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { languageOf } from '../../../../grader/languages/index.js';
 import { isInstalled } from '../../../support/installed.js';
-import { makeFolder, requestFor } from '../typescript/workbench.js';
+import { makeFolder, requestFor } from '../workbench.js';
 
 const RULES = '[pycodestyle]\nmax-line-length = 60\n';
 const LONG = `long = "${'x'.repeat(60)}"`;

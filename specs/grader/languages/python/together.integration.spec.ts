@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import type { CallsJob } from '../../../../grader/languages/language.js';
-import { LIMITS, prepared, runProgram, type Setting } from '../typescript/workbench.js';
+import { LIMITS, prepared, runProgram, type Setting } from '../workbench.js';
 
 const isThere = spawnSync('python3', ['--version']).status === 0;
 

@@ -11,7 +11,7 @@ import {
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';
-import { makeFolder } from './workbench.js';
+import { makeFolder } from '../workbench.js';
 
 type Texts = Readonly<Record<string, string>>;
 /** Levels of this machine; one that does not hold here is told by `boardmark doctor` and its own specs. */

@@ -13,7 +13,7 @@ import {
   printed,
   steps,
   text,
-} from './workbench.js';
+} from '../workbench.js';
 
 describe('one case does not touch the next', () => {
   test('static state is fresh', async () => {

@@ -17,7 +17,7 @@ import {
   printed,
   steps,
   text,
-} from './workbench.js';
+} from '../workbench.js';
 
 /** An object as it is told without its help, with fields that hold 1. */
 function fields(className: string, names: readonly string[] | null) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { languageOf } from '../../../../grader/languages/index.js';
-import { makeFolder, requestFor } from './workbench.js';
+import { makeFolder, requestFor } from '../workbench.js';
 
 const RULES = '{"rules": {"no-var": "error", "eqeqeq": "error"}}';
 

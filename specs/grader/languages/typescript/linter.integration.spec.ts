@@ -9,7 +9,7 @@ import { provideTools } from '../../../../grader/languages/typescript/provide-to
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
-import { makeFolder } from './workbench.js';
+import { makeFolder } from '../workbench.js';
 
 const opened = await Promise.all(SANDBOX_LEVELS.map((level) => openSandbox(level)));
 const sandboxes = opened.flatMap((each) => (each.ok ? [each.value] : []));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClassContract } from '../../../../grader/model.js';
-import { classOf, functions, prepared, type Setting } from './workbench.js';
+import { classOf, functions, prepared, type Setting } from '../workbench.js';
 
 const DRAW = functions('Endodoi', 'String drawBoard(int[][], int, char)');
 const PITS = functions('Endodoi', 'int[] pit2Coordinates(char, int[][])', 'void clearBoard(int[][])');

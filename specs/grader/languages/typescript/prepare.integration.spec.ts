@@ -10,7 +10,7 @@ import {
   prepared,
   runProgram,
   type Setting,
-} from './workbench.js';
+} from '../workbench.js';
 
 const CONTRACT = [functions('Endodoi', 'int f(int)')];
 const MAIN = `import { f } from './endodoi.js'; console.log('f(1) is', f(1));`;

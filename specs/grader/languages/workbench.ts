@@ -3,10 +3,10 @@ import { mkdtempSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import type { CallsJob, PrepareRequest, Preparation } from '../../../../grader/languages/language.js';
-import { languageOf } from '../../../../grader/languages/index.js';
+import type { CallsJob, PrepareRequest, Preparation } from '../../../grader/languages/language.js';
+import { languageOf } from '../../../grader/languages/index.js';
+import { SANDBOX_LEVELS } from '../../../grader/model.js';
 import type {
-  Assignment,
   LanguageId,
   CallsRun,
   ClassContract,
@@ -16,9 +16,10 @@ import type {
   Run,
   Step,
   Submission,
-} from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../../../grader/run/sandbox.js';
+} from '../../../grader/model.js';
+import { openSandbox } from '../../../grader/run/open-sandbox.js';
+import type { Sandbox } from '../../../grader/run/sandbox.js';
+import { assignment } from '../../support/build.js';
 
 export const LIMITS: Limits = {
   wallMs: 10_000,
@@ -30,7 +31,10 @@ export const LIMITS: Limits = {
   diskBytes: 16 * 1024 * 1024,
 };
 
-type Texts = Readonly<Record<string, string>>;
+/** `none` is everywhere; the same specs hold at every other level that a machine has. */
+const LEVEL = SANDBOX_LEVELS.find((level) => level === process.env['SPEC_SANDBOX']) ?? 'none';
+
+export type Texts = Readonly<Record<string, string | Uint8Array>>;
 
 export interface Setting {
   readonly language?: LanguageId;
@@ -42,18 +46,19 @@ export interface Setting {
   readonly contract?: readonly ClassContract[];
 }
 
-let sandbox: Sandbox | null = null;
+let sandbox: Promise<Sandbox> | null = null;
 const folders: string[] = [];
 afterAll(async () => {
-  await sandbox?.close();
+  await (await sandbox)?.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-async function theSandbox(): Promise<Sandbox> {
-  if (sandbox !== null) return sandbox;
-  const opened = await openSandbox('none');
-  if (!opened.ok) throw new Error(opened.fault.fault);
-  return (sandbox = opened.value);
+export function theSandbox(): Promise<Sandbox> {
+  sandbox ??= openSandbox(LEVEL).then((opened) => {
+    if (!opened.ok) throw new Error(opened.fault.fault);
+    return opened.value;
+  });
+  return sandbox;
 }
 
 export function makeFolder(texts: Texts = {}): string {
@@ -90,26 +95,9 @@ export async function requestFor(setting: Setting): Promise<PrepareRequest> {
     style: null,
     ...setting.spec,
   };
-  const assignment: Assignment = {
-    id: 'spec',
-    title: 'Spec',
-    folder: given,
-    languages: { [language]: spec },
-    contract,
-    limits: LIMITS,
-    submissionMs: 600_000,
-    rubric: [],
-    lazy: { total: 10, item: 15 },
-    deviations: { how: 'strict' },
-    references: {},
-    stubs: {},
-    samples: null,
-    fingerprint: '',
-    verdictDigest: '',
-  };
   return {
     submission: submissionOf(files),
-    assignment,
+    assignment: assignment({ folder: given, languages: { [language]: spec }, contract, limits: LIMITS }),
     spec,
     folder: makeFolder(),
     sandbox: await theSandbox(),
