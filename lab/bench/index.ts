@@ -26,6 +26,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   compiling,
   calls: sections.calls,
   class: sections.wholeClass,
+  python: sections.pythonClass,
   readme: sections.sampleClass,
   peers: sections.peers,
   waiting: sections.waiting,

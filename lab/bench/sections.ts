@@ -251,6 +251,27 @@ java -cp $c Calls > $c/own; cmp -s $c/own "${honest.calls}/expected"; rm -r $c\n
   ];
 };
 
+/** The same of a class in Python, where nothing is compiled. */
+export const pythonClass: Section = async (setting) => {
+  const size = { submissions: setting.classSize, transcripts: 20, calls: 120, loopingEvery: 0 };
+  const workload = makeWorkload(setting.folder, 'python', size);
+  const script = `set -eu; c=$(mktemp -d)
+for each in "${workload.pairs}"/*.in; do python3 "$1/main.py" < "$each" > $c/own; cmp -s $c/own "\${each%.in}.ans"; done
+python3 -B "${workload.calls}/calls.py" "$1" > $c/own; cmp -s $c/own "${workload.calls}/expected"; rm -r $c\n`;
+  writeFileSync(join(setting.folder, 'one.sh'), script);
+  const two = `ls -d "${workload.submissions}"/* | xargs -P2 -n1 sh one.sh`;
+  const out = join(setting.folder, 'out');
+  const times = await takeTurns(
+    [
+      { name: 'two at a time', run: () => bash(two, setting.folder) },
+      ...LEVELS.map((level) => grade(setting, `boardmark, ${level}`, workload, level, join(out, level))),
+    ],
+    Math.max(1, Math.ceil(setting.rounds / 3)),
+  );
+  const what = `a class of ${setting.classSize} in Python (20 transcripts, 120 calls)`;
+  return LEVELS.map((level) => compareTimes(times, what, `boardmark, ${level}`, 'two at a time', 0.35));
+};
+
 /** The class of the README, with and without sharing processes. */
 export const sampleClass: Section = async ({ folder, boardmark, rounds }) => {
   await execa(process.execPath, ['scripts/run.js', 'scripts/sample-class.ts', join(folder, 'class')]);

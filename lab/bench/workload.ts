@@ -12,7 +12,7 @@ export interface Workload {
   readonly submissions: string;
   /** `NAME.in` and `NAME.ans`, one pair for each transcript. */
   readonly pairs: string;
-  /** The same calls as a program with its expected output (Java only). */
+  /** The same calls as a program with its expected output (Java and Python). */
   readonly calls: string;
 }
 
@@ -73,13 +73,26 @@ process.stdout.write(\`Line: \${lines.map(show).join('')}\\n\${lines.length} lin
   python: {
     file: 'main.py',
     text: `import sys
-print('Line: ', end='')
-count = 0
-for line in sys.stdin:
-    count += 1
-    print(f'{count:3d} {line}+---+---+')
+
+
+def main():
     print('Line: ', end='')
-print(f'\\n{count} lines')
+    count = 0
+    for line in sys.stdin:
+        count += 1
+        print(f'{count:3d} {line}+---+---+')
+        print('Line: ', end='')
+    print(f'\\n{count} lines')
+
+
+def spread(pits, seeds):
+    for seed in range(seeds):
+        pits[seed % len(pits)] += 1
+    return pits
+
+
+if __name__ == '__main__':
+    main()
 `,
   },
   shell: {
@@ -196,6 +209,11 @@ export function makeWorkload(folder: string, language: WorkloadLanguage, size: W
     join(calls, 'Calls.java'),
     `public class Calls {\n    public static void main(String[] args) {\n${body}    }\n}\n`,
   );
+  const printed = cases.map(({ python }) => `print(${python})\n`).join('');
+  writeFileSync(
+    join(calls, 'calls.py'),
+    `import sys\nsys.path.insert(0, sys.argv[1])\nfrom main import spread\n${printed}`,
+  );
   writeFileSync(join(calls, 'expected'), cases.map(({ value }) => `[${value.join(', ')}]\n`).join(''));
   return { assignment, submissions, pairs, calls };
 }
@@ -221,7 +239,13 @@ function callOf(number: number) {
     value[at] = (value[at] ?? 0) + 1;
   }
   const yaml = `- id: spread-${number}\n  call: Main.spread({${pits.join(',')}}, ${number})\n  returns: '{${value.join(',')}}'\n`;
-  return { yaml, java: `Main.spread(new int[] {${pits.join(',')}}, ${number})`, value };
+  const given = pits.join(',');
+  return {
+    yaml,
+    java: `Main.spread(new int[] {${given}}, ${number})`,
+    python: `spread([${given}], ${number})`,
+    value,
+  };
 }
 
 function yamlOf(language: WorkloadLanguage, { transcripts, calls }: WorkloadSize): string {
