@@ -126,7 +126,7 @@ async function recordOne(
   // The place of lines that do not count is unknown, so the observation cannot be used.
   const pieces =
     observed === null || counts !== null
-      ? cutAtInputs(outputs)
+      ? guessPieces(outputs)
       : cutAtBytes(Buffer.from(last.stdout), observed);
   const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);
   return ok({
@@ -170,6 +170,13 @@ function possibleCuts(outputs: readonly string[]): PossibleCut[] {
     likely: bytes(likelyCut(output, whole)),
     most: bytes(sharedLength(output, whole)),
   }));
+}
+
+/** Whole lines are taken for answers. A line in two parts is none: then all is most likely read before anything is written. */
+function guessPieces(outputs: readonly string[]): readonly string[] {
+  const pieces = cutAtInputs(outputs);
+  const areLines = pieces.slice(0, -1).every((piece) => piece === '' || piece.endsWith('\n'));
+  return areLines ? pieces : [...outputs.slice(1).map(() => ''), outputs.at(-1) ?? ''];
 }
 
 function cutAtBytes(whole: Buffer, cuts: readonly number[]): string[] {

@@ -10,9 +10,9 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** `a pit`, `can't`, `X's turn`: no letters of an answer. */
+/** `a pit`, `can't`, `X's turn`, `second(s)`: no letters of an answer. */
 const NO_LETTER =
-  /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})/gu;
+  /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
 
 /** The text without letters that are no answer. */
 export function withoutArticles(text: string): string {
@@ -55,8 +55,9 @@ const MAX_KEPT = 20_000;
 export function createAnswerData(
   expected: ReadonlySet<string>,
   isData: (word: string) => boolean,
+  prompts: ReadonlySet<string>,
 ): AnswerData {
-  const cells = findCells(expected);
+  const cells = findCells(expected, prompts);
   const isDrawn = (line: string): boolean =>
     line
       .split(BARS)
@@ -121,10 +122,10 @@ export function createAnswerData(
 }
 
 /** Of lines without words: what stands alone, and what rows of marks are made of. */
-function findCells(lines: ReadonlySet<string>): ReadonlySet<string> {
+function findCells(lines: ReadonlySet<string>, prompts: ReadonlySet<string>): ReadonlySet<string> {
   const cells = new Set<string>();
   for (const line of lines) {
-    const tokens = line.split(BARS).filter((token) => token !== '');
+    const tokens = line.split(BARS).filter((token) => token !== '' && !prompts.has(token));
     if (tokens.some((token) => WORD_LIKE.test(token) && !isMarks(token))) continue;
     for (const token of tokens)
       if (isMarks(token) && !BORDER.test(token)) for (const cell of token) cells.add(cell);

@@ -58,6 +58,8 @@ export interface Corpus extends AnswerData {
   isOpening(line: string): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
+  /** Whether programs write what is typed in other letters: `HELLO` for `hello`. Then capital letters are the answer. */
+  readonly changesCase: boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
@@ -81,7 +83,7 @@ export function createCorpus({
     openPrompts(text, asked).filter((line) => withoutMark(line) === line),
   );
   const shapes = new Set([...lines, ...onScreen].map(shapeOf));
-  const named = new Set(given.flatMap(stemsOf));
+  const named = findNames(given, dialogues);
   const data = new Set([...findDataWords(texts), ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
@@ -121,7 +123,7 @@ export function createCorpus({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
-    ...createAnswerData(lines, isData),
+    ...createAnswerData(lines, isData, new Set(asked)),
     holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
@@ -139,7 +141,33 @@ export function createCorpus({
     isConstant,
     isOpening: (line) => openingLines.has(line),
     hasShape: (shape) => shapes.has(shape),
+    changesCase: given.some((typed) => isInOtherCase(typed.trim(), [...lines, ...onScreen])),
   };
+}
+
+/** Whether a line is what was typed, in other letters, or ends with it. */
+function isInOtherCase(typed: string, lines: readonly string[]): boolean {
+  const lower = typed.toLowerCase();
+  return (
+    /\p{L}/u.test(typed) &&
+    lines.some((line) => {
+      const end = line.trim().slice(-typed.length);
+      const isWhole = line.trim() === end || /\p{L}{3}/u.test(typed);
+      return isWhole && end !== typed && end.toLowerCase() === lower;
+    })
+  );
+}
+
+/** The words that are typed. What every dialogue shows, though it is typed in some of them alone, is a label: `Words: 5`. */
+function findNames(given: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
+  const shown = dialogues.map((text) => new Set(stemsOf(text)));
+  const typed = new Map<string, number>();
+  for (const word of given.flatMap(stemsOf)) typed.set(word, (typed.get(word) ?? 0) + 1);
+  const isLabel = (word: string, times: number): boolean =>
+    times < dialogues.length &&
+    dialogues.length >= SMALL_DIALOGUE_COUNT &&
+    shown.every((words) => words.has(word));
+  return new Set([...typed].flatMap(([word, times]) => (isLabel(word, times) ? [] : [word])));
 }
 
 /** A line in small letters, with its numbers open, without what stands before its first and after its last word. */
@@ -175,7 +203,7 @@ const WORD_LIKE = /\p{L}{2}/u;
 const WORD = /\p{L}+/gu;
 
 /** The words in small letters and singular. */
-function stemsOf(text: string): readonly string[] {
+export function stemsOf(text: string): readonly string[] {
   return wordsOf(text.toLowerCase()).map(stemOf);
 }
 

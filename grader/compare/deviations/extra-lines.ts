@@ -63,7 +63,8 @@ export function shapeOfBlock(lines: readonly string[]): readonly string[] {
 export function isMarks(token: string): boolean {
   if (token.length === 1) return !/\d/.test(token);
   const kinds = new Set(token);
-  if (/\d/.test(token) || kinds.size > 3 || token.length < 3) return false;
+  // `anna:` is a word.
+  if (/\d|^\p{L}{2,}[:,;!?]$/u.test(token) || kinds.size > 3 || token.length < 3) return false;
   return kinds.size > 1 ? /^[A-Z]+$|[^\p{L}]/u.test(token) : /\p{L}|\./u.test(token);
 }
 

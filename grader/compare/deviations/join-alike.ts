@@ -65,5 +65,6 @@ function describeChange(replacement: Replacement): string {
   if (at >= 0) return JSON.stringify([written.slice(0, at), written.slice(at + expected.length)]);
   const inner = was === '' ? -1 : is.indexOf(was);
   if (inner >= 0) return JSON.stringify([is.slice(0, inner), is.slice(inner + was.length)]);
-  return JSON.stringify({ was, is });
+  // `X's turn` for `Turn of X`, and the same of O.
+  return JSON.stringify({ was, is }).replace(/(?<!\p{L})\p{Lu}(?!\p{L})/gu, '@');
 }

@@ -207,7 +207,8 @@ function propose(
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
-      found.set(form, excerptForm(form, one, other, inForm));
+      if (form !== 'letter-case' || !corpus.changesCase)
+        found.set(form, excerptForm(form, one, other, inForm));
   }
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, corpus, effort)) found.set(keyOf(deviation), deviation);

@@ -9,7 +9,8 @@ import { readOtherBrackets } from './brackets.js';
 import { withoutArticles } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { replaceAll } from './replace.js';
-import { measureLikeness, wordsOf, type Corpus } from './corpus.js';
+import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { stemOf } from './forms.js';
 import { openNumbers } from './number-text.js';
 
 /** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
@@ -127,12 +128,17 @@ function isWording({ expected, written }: Replacement, line: string, corpus: Cor
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
-  if ([...removed, ...added].some((word) => hasData(word, corpus))) return false;
+  // `Door opens` for `Doors open` has the same words but for their endings.
+  const stems = changedWords(stemsOf(was), stemsOf(is));
+  const isOther = (word: string): boolean =>
+    [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));
+  if ([...removed, ...added].some((word) => isOther(word) && hasData(word, corpus))) return false;
   if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
-    (wordsOf(line).length > removed.length && measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
+    (wordsOf(line).length > stems.removed.length &&
+      measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
     // Its data, which stay, say which line it is.
     corpus.dataOf(line).length > 0 ||
     corpus.isInEveryDialogue(expected) ||

@@ -23,6 +23,7 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
       )
       .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
+    ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
 }
 
@@ -66,6 +67,27 @@ function proposeLongerPrompts(
     return changed.map((each) => ({ expected: each, written: write(each) }));
   }
   return [];
+}
+
+/** A prompt without words is found at the beginning of lines alone: left out, written otherwise, or with its line end. */
+function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Deviation[] {
+  const at = measureCommonPrefix(expected, actual);
+  const [line, other] = [lineAt(expected, at), lineAt(actual, at)];
+  const sign = corpus.prompts.find((prompt) => !/\p{L}/u.test(prompt) && line.startsWith(prompt));
+  const head = sign === undefined ? '' : (/^[ \t]*/.exec(line.slice(sign.length))?.[0] ?? '');
+  if (sign === undefined) return [];
+  const asked = sign + head;
+  const rest = line.slice(asked.length);
+  const written =
+    other.trimEnd() === sign
+      ? `${other}\n`
+      : other.endsWith(rest)
+        ? other.slice(0, other.length - rest.length)
+        : null;
+  if (written === null || written.length > MAX_BEFORE || /[\d#]/.test(written)) return [];
+  const replacement: Replacement = { expected: asked, written, at: 'line-start' };
+  const isOther = corpus.replacesNoData(replacement) && !(/\p{L}/u.test(written) && corpus.occurs(written));
+  return isOther ? [{ kind: 'replaced-text', replacements: [replacement] }] : [];
 }
 
 /** No more characters stand before a prompt. */

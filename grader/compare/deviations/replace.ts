@@ -33,10 +33,13 @@ function replaceOne(text: string, replacement: Replacement): string {
 
 /** The numbers stay in their order, and so do the names. */
 function replacePattern(text: string, replacement: Replacement): string {
-  const { expected, written, numbers } = replacement;
+  const { expected, written, numbers, at } = replacement;
   const slots = numbers === true ? (expected.match(SLOTS) ?? []) : [];
-  return text.replace(patternOf(replacement), (...found) => {
-    if (slots.length === 0) return written;
+  return text.replace(patternOf(replacement), (...found: readonly string[]) => {
+    if (slots.length === 0)
+      return at === 'line-start' && expected !== ''
+        ? written.repeat((found[0] ?? '').length / expected.length)
+        : written;
     const values: Record<string, string[]> = { '#': [], '@': [] };
     for (const [at, slot] of slots.entries()) values[slot]?.push(String(found[1 + at]));
     return written.replace(SLOTS, (slot) => values[slot]?.shift() ?? '');

@@ -63,6 +63,19 @@ for await (const name of createInterface({ input: process.stdin })) console.log(
     expect(said.out.includes('ada.transcript: where the lines marked < stand is a guess')).toBe(isGuessed);
   });
 
+  test('a reference that tells of all lines at their end: nothing is put between them', async () => {
+    await workspace.write({
+      'assignments/greeting/provided/greet-main.js': `import { readFileSync } from 'node:fs';
+import { greeting } from './greet.js';
+const names = readFileSync(0, 'utf8').trim().split('\\n');
+console.log('Names: ' + names.length + ', first ' + greeting(names[0]));
+`,
+      [FILE]: '# Greets two\n<Ada\n<Bob\n',
+    });
+    await record('--only', 'ada');
+    expect(await golden()).toBe('# Greets two\n<Ada\n<Bob\n>Names: 2, first Hello, Ada!\n');
+  });
+
   const LOOP = `import { createInterface } from 'node:readline';
 import { greeting } from './greet.js';
 process.stdout.write('> ');

@@ -347,9 +347,11 @@ function explainedOf(
   texts: readonly string[],
   write: (text: string) => string,
   prompts: string[] = [],
+  given: string[] = [],
 ): string {
   const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const corpus = createCorpus({ texts, dialogues: texts, prompts });
+  const openings = texts.map((text) => text.slice(0, text.indexOf(prompts[0] ?? '')));
+  const corpus = createCorpus({ texts, dialogues: texts, prompts, given, openings });
   const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
   return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
 }
@@ -402,6 +404,80 @@ describe('boards behind prompts', () => {
     ['another player', '0: 1', (text) => text.replace(/Player ./, 'Player Y')],
   ])('%s', (_, explained, write) => {
     expect(explainedOf(DUELS, write, ASKED)).toBe(explained);
+  });
+});
+
+/** A game whose title and column numbers are the same in all dialogues. */
+const GRID = (name: string, other: string, moves: number): string =>
+  `Three columns, 3 in a row\n 1 2 3\n. . .\nColumn for ${name}:  1 2 3\n. ${name} .\n` +
+  `Column for ${other}:  1 2 3\n${other} ${name} .\n${name} wins after ${moves} moves.\n`;
+const GRIDS = [GRID('X', 'O', 2), GRID('O', 'X', 5), GRID('X', 'O', 3)];
+const COLUMNS = ['Column for X:', 'Column for O:'];
+
+describe('lines that every dialogue has with the same numbers', () => {
+  const header = (text: string, by: string): string => text.replaceAll(/ 1 2 3\n((?:[.XO ]+\n)+)/g, by);
+  test.each<[string, string, (text: string) => string]>([
+    ['the title is missing', '1: 3', (text) => text.replace(/^.*\n/, '')],
+    ['the numbers are missing', '1: 3', (text) => header(text, '$1')],
+    ['the numbers stand below', '1: 3', (text) => header(text, '$1 1 2 3\n')],
+    ['other numbers', '0: 0', (text) => text.replaceAll('1 2 3', '0 1 2')],
+    ['the last line is missing', '0: 0', (text) => text.replace(/.* wins .*\n/, '')],
+    [
+      'names in other words',
+      '1: 3',
+      (text) => text.replace(/Column for (.):/g, "$1's turn:").replace(/(.) wins after/, '$1 wins after'),
+    ],
+    ['the other name in other words', '0: 0', (text) => text.replace(/(.) wins after/, 'Victory of Z after')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(GRIDS, write, COLUMNS)).toBe(explained);
+  });
+});
+
+/** What a program tells of a text; `words` is typed as well. */
+const COUNTS = (words: number, lines: number, longest: string, share: string): string =>
+  `Words: ${words}\nLines: ${lines}\nLongest word: ${longest} (${longest.length})\n  ${longest}: 1 (${share}%)\n`;
+const COUNTED = [COUNTS(4, 2, 'house', '25.0'), COUNTS(5, 1, 'anna', '20.0'), COUNTS(8, 3, 'tree', '12.5')];
+
+describe('labels that are typed as well', () => {
+  test.each<[string, string, (text: string) => string]>([
+    [
+      'more words',
+      '1: 3',
+      (text) => text.replace(/^(Words|Lines)/gm, (word) => `Number of ${word.toLowerCase()}`),
+    ],
+    ['lines in another order', '1: 3', (text) => text.replace(/(.*\n)(.*\n)/, '$2$1')],
+    ['a word behind counts', '1: 3', (text) => text.replace(/: 1 \(/, ': 1 times (')],
+    ['another mark before counts', '1: 3', (text) => text.replace(/^( .*): 1/gm, '$1 -> 1')],
+    ['brackets left out', '1: 3', (text) => text.replace(/ \((\d)\)$/m, ', length $1')],
+    ['another word', '0: 2', (text) => text.replace('anna', 'anne')],
+    ['counts of each other', '0: 0', (text) => text.replace(/(\d)(\nLines: )(\d)/, '$3$2$1')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(COUNTED, write, [], ['words in a house', 'anna', 'tree'])).toBe(explained);
+  });
+});
+
+test('capital letters are the answer where a program writes what is typed in other letters', () => {
+  const texts = ['HELLO\n', 'YOU THERE\n', 'A\n'];
+  const lower = (text: string): string => text.toLowerCase();
+  expect(explainedOf(texts, lower, [], ['hello', 'you there', 'a'])).toBe('0: 0');
+  expect(explainedOf(texts, lower, [], ['hullo', 'your', 'b'])).toBe('1: 3');
+});
+
+/** A prompt that stands in other lines as well. */
+const LOG = (seconds: number, floor: number): string =>
+  `Ready.\n: Going up.\n: Time:   ${seconds} s\nFloor:  ${floor}\n: Moved ${floor} floors.\n`;
+const LOGS = [LOG(5, 2), LOG(10, 4), LOG(35, 3)];
+
+describe('a prompt that is a sign of other lines', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['another sign', '1: 3', (text) => text.replace(/^: /gm, '> ')],
+    ['a word', '1: 3', (text) => text.replace(/^: /gm, 'Command: ')],
+    ['none', '1: 3', (text) => text.replace(/^: /gm, '')],
+    ['its line ends', '1: 3', (text) => text.replace(/^: /gm, ': \n')],
+    ['floor(s)', '1: 3', (text) => text.replace('floors', 'floor(s)')],
+    ['another value behind it', '0: 0', (text) => text.replace(/Moved \d/, 'Moved 9')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(LOGS, write, [':', ':', ':'])).toBe(explained);
   });
 });
 
