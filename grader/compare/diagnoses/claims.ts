@@ -123,7 +123,7 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
   const most = claims.find(
     ({ kind, pieces }) =>
       complete &&
-      DIAGNOSIS_KINDS[kind.code].systematic === true &&
+      DIAGNOSIS_KINDS[kind.code].ofData !== true &&
       pieces.length > 1 &&
       2 * pieces.length > changes.length,
   );

@@ -14,7 +14,7 @@ import {
   namePlace,
   onMoreLines,
   textBefore,
-  type ClaimKind,
+  type ClaimRule,
   type DiagnosisKind,
   type Piece,
 } from './kind.js';
@@ -41,8 +41,7 @@ function nameBlanks(text: string): string {
   return spaces === 0 ? countThings(tabs, 'tab') : 'blanks with a tab';
 }
 
-const trailingBlanks: ClaimKind = {
-  code: 'trailing-blanks',
+const trailingBlanks: ClaimRule = {
   rank: 110,
   holds: (texts, piece) =>
     // A blank between a carriage return and the line end hides others from the filter.
@@ -55,8 +54,7 @@ const trailingBlanks: ClaimKind = {
     `${compareBlanks(pieces[0])} at the end of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };
 
-const leadingBlanks: ClaimKind = {
-  code: 'leading-blanks',
+const leadingBlanks: ClaimRule = {
   rank: 120,
   holds: (texts, piece) =>
     areBlanks(piece) &&
@@ -73,8 +71,7 @@ function lineFrom(text: string, at: number): number {
 }
 
 /** A prompt ends with other blanks than expected, so that the cursor stands elsewhere. */
-const blanksBehindPrompt: ClaimKind = {
-  code: 'blanks',
+const blanksBehindPrompt: ClaimRule = {
   rank: 100,
   holds: (texts, piece) =>
     areBlanks(piece) && inputAt(texts, piece.expected.to) !== null && textBefore(texts, piece).trim() !== '',
@@ -87,8 +84,7 @@ function promptOf(texts: Texts, piece: Piece): string {
   return quoteShort(textBefore(texts, piece).trim());
 }
 
-const blanks: ClaimKind = {
-  code: 'blanks',
+const blanks: ClaimRule = {
   rank: 130,
   holds: (_, piece) => areBlanks(piece),
   group: () => 'within',
@@ -130,7 +126,6 @@ export const BLANKS = {
   'trailing-blanks': {
     title: 'blanks at the end of lines differ',
     hint: 'look at what is printed after the last word of a line.',
-    systematic: true,
     freedBy: ['trailing-blanks-free'],
     ofWhole: describeTrailingBlanks,
     claims: [trailingBlanks],
@@ -138,14 +133,12 @@ export const BLANKS = {
   },
   'leading-blanks': {
     title: 'blanks at the beginning of lines differ',
-    systematic: true,
     freedBy: ['leading-blanks-free', 'blanks-free'],
     claims: [leadingBlanks],
     example: ['a\nb\nc\n', '  a\n  b\nd\n'],
   },
   blanks: {
     title: 'blanks differ',
-    systematic: true,
     freedBy: ['blank-runs-free', 'blanks-free'],
     ofWhole: describeBlanks,
     claims: [blanksBehindPrompt, blanks],

@@ -7,7 +7,7 @@ import {
   namePlace,
   quoteExpectedLine,
   quoteOwnLine,
-  type ClaimKind,
+  type ClaimRule,
   type DiagnosisKind,
   type Piece,
 } from './kind.js';
@@ -64,8 +64,7 @@ function countRows(texts: Texts, pieces: readonly Piece[]): number {
 }
 
 /** Two cells of a row that have changed places: no letters of a word. */
-const swappedCells: ClaimKind = {
-  code: 'board-row',
+const swappedCells: ClaimRule = {
   rank: 160,
   holds: (texts, piece) => boardRows.holds(texts, piece) && findColumns(texts, piece) !== null,
   group: () => 'cells',
@@ -76,8 +75,7 @@ const swappedCells: ClaimKind = {
   },
 };
 
-const boardRows: ClaimKind = {
-  code: 'board-row',
+const boardRows: ClaimRule = {
   rank: 260,
   holds: (texts, { was, is, expected, actual }) =>
     !`${was}${is}`.includes('\n') && isInBoard(texts.expected, expected) && isInBoard(texts.actual, actual),
@@ -91,6 +89,7 @@ const boardRows: ClaimKind = {
 export const BOARDS = {
   'board-row': {
     title: 'rows of a board or a table differ',
+    ofData: true,
     claims: [swappedCells, boardRows],
     example: ['X O .\nO X .\n', 'X O O\nO X .\n'],
   },

@@ -6,10 +6,9 @@ import type { Evidence } from '../../evidence.js';
 import { nameLines, quoteShort } from '../../phrases.js';
 import { areSameLetters } from '../../compose.js';
 
-import { alsoAt, nameLine, namePlace, type ClaimKind, type DiagnosisKind } from './kind.js';
+import { alsoAt, nameLine, namePlace, type ClaimRule, type DiagnosisKind } from './kind.js';
 
-const colours: ClaimKind = {
-  code: 'colours',
+const colours: ClaimRule = {
   rank: 140,
   holds: (_, { was, is }) => is.includes('\u001b') && stripAnsi(is) === was,
   group: () => '',
@@ -17,8 +16,7 @@ const colours: ClaimKind = {
     `your program writes escape sequences of a terminal (for colours, say), which are text here: first in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`,
 };
 
-const letterCase: ClaimKind = {
-  code: 'letter-case',
+const letterCase: ClaimRule = {
   rank: 150,
   holds: (_, { was, is }) => was !== is && was.toLowerCase() === is.toLowerCase(),
   group: () => '',
@@ -30,8 +28,7 @@ const letterCase: ClaimKind = {
   },
 };
 
-const lookAlikes: ClaimKind = {
-  code: 'look-alike',
+const lookAlikes: ClaimRule = {
   rank: 190,
   holds: (_, { was, is }) => areLookAlikes(was, is) || areSameLetters(was, is),
   group: () => '',
@@ -139,7 +136,6 @@ export const CHARACTERS = {
     title: 'upper and lower case differ',
     hint: 'copy the words from the assignment instead of typing them.',
     hintsForValues: true,
-    systematic: true,
     freedBy: ['letter-case-free'],
     ofWhole: describeLetterCase,
     claims: [letterCase],
@@ -148,7 +144,6 @@ export const CHARACTERS = {
   colours: {
     title: 'there are escape sequences of a terminal in the output',
     hint: 'print plain text.',
-    systematic: true,
     freedBy: ['colours-free'],
     claims: [colours],
     example: ['You win\n', '\u001b[1mYou win\u001b[0m\n'],
@@ -157,7 +152,6 @@ export const CHARACTERS = {
     title: 'a character only looks like the expected one',
     hint: 'a character from another alphabet crept in: type it anew.',
     hintsForValues: true,
-    systematic: true,
     claims: [lookAlikes],
     example: ['Row 0\n', 'Row O\n'],
   },

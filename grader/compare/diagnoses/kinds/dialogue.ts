@@ -2,7 +2,7 @@
 import type { DiagnosisCode } from '../../../model.js';
 import { nameInput, quoteShort } from '../../phrases.js';
 import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
-import { alsoAt, nameLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
+import { alsoAt, nameLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';
 
 /** The prompt before an input; null if there is none. */
@@ -29,8 +29,7 @@ function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedI
   return isSame && is.trim() !== '' ? echoed : [];
 }
 
-const inputEchoed: ClaimKind = {
-  code: 'input-echoed',
+const inputEchoed: ClaimRule = {
   rank: 10,
   holds: (texts, piece) => echoedHere(texts, piece).length > 0,
   group: () => '',
@@ -58,8 +57,7 @@ function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput 
   );
 }
 
-const promptRepeated: ClaimKind = {
-  code: 'prompt-repeated',
+const promptRepeated: ClaimRule = {
   rank: 60,
   holds: (texts, piece) => repeatedBefore(texts, piece) !== null,
   group: () => '',
@@ -79,8 +77,7 @@ function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): Type
   return prompt !== null && was.trim() === prompt.trim() && surplusOf(texts, prompt) < 0 ? input : null;
 }
 
-const promptMissing: ClaimKind = {
-  code: 'prompt-missing',
+const promptMissing: ClaimRule = {
   rank: 50,
   holds: (texts, piece) => missingBefore(texts, piece) !== null,
   group: () => '',
@@ -96,21 +93,18 @@ export const DIALOGUE = {
   'prompt-repeated': {
     title: 'a prompt is repeated',
     hint: 'is the prompt inside a loop that runs once too often?',
-    systematic: true,
     claims: [promptRepeated],
     example: ['Pick: <a>ok\n', 'Pick: Pick: ok\n'],
   },
   'prompt-missing': {
     title: 'a prompt is missing',
     hint: 'print the prompt each time before you read.',
-    systematic: true,
     claims: [promptMissing],
     example: ['Start\nPick: <a>ok\n', 'Start\nok\n'],
   },
   'input-echoed': {
     title: 'what is typed is written back',
     hint: 'what is typed is on the screen already: do not print it again.',
-    systematic: true,
     claims: [inputEchoed],
     example: ['Pick: <a>ok\n', 'Pick: a\nok\n'],
   },

@@ -1,5 +1,5 @@
 /** All kinds of diagnoses, one record each. A code of the model that has none does not compile. */
-import type { Diagnosis, DiagnosisCode } from '../../../model.js';
+import { DIAGNOSES, type Diagnosis, type DiagnosisCode } from '../../../model.js';
 import { BLANKS } from './blanks.js';
 import { BOARDS } from './boards.js';
 import { CHARACTERS } from './characters.js';
@@ -32,9 +32,9 @@ export const DIAGNOSIS_KINDS: Readonly<Record<DiagnosisCode, DiagnosisKind>> = {
 };
 
 /** The most specific first. */
-export const CLAIM_KINDS: readonly ClaimKind[] = Object.values(DIAGNOSIS_KINDS)
-  .flatMap(({ claims = [] }) => claims)
-  .toSorted((one, other) => one.rank - other.rank);
+export const CLAIM_KINDS: readonly ClaimKind[] = DIAGNOSES.flatMap((code) =>
+  (DIAGNOSIS_KINDS[code].claims ?? []).map((claim) => ({ ...claim, code })),
+).toSorted((one, other) => one.rank - other.rank);
 
 /** The kind of mistake in words; for an unknown one only that something differs. */
 export function nameKind(diagnosis: Diagnosis | null): string {

@@ -3,7 +3,7 @@ import type { DiagnosisCode } from '../../../model.js';
 import { countThings, quoteShort } from '../../phrases.js';
 import { lineEnd, lineStart, type Texts } from '../texts.js';
 import { countItems, isItem } from './item-shape.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
 import type { Change } from '../changes/change.js';
 import { actualPiece, expectedPiece } from '../changes/change.js';
 import { compareLines } from './wording.js';
@@ -16,8 +16,7 @@ function nameItem(piece: string): string {
   return quoteShort(piece.replace(/^[\s,;|]+|[\s,;|]+$/g, ''), 30);
 }
 
-const extraItem: ClaimKind = {
-  code: 'extra-item',
+const extraItem: ClaimRule = {
   rank: 240,
   holds: (texts, { was, is, actual }) => was === '' && isItem(is, lineAround(texts.actual, actual)),
   group: (_, { is }) => nameItem(is),
@@ -30,8 +29,7 @@ function nameMissing(was: string): string {
   return count === 1 ? 'an item is' : `${countThings(count, 'item')} are`;
 }
 
-const missingItem: ClaimKind = {
-  code: 'missing-item',
+const missingItem: ClaimRule = {
   rank: 250,
   holds: (texts, { was, is, expected }) => is === '' && isItem(was, lineAround(texts.expected, expected)),
   group: (_, { was }) => nameItem(was),
@@ -74,8 +72,7 @@ export function joinRearranged(texts: Texts, first: Change, last: Change): Chang
   return isRearranged({ was: expectedPiece(texts, change), is: actualPiece(texts, change) }) ? change : null;
 }
 
-const rearranged: ClaimKind = {
-  code: 'item-order',
+const rearranged: ClaimRule = {
   rank: 180,
   holds: (_, piece) => isRearranged(piece),
   group: () => '',
@@ -89,16 +86,19 @@ const rearranged: ClaimKind = {
 export const ITEMS = {
   'extra-item': {
     title: 'there is an item too many in a list',
+    ofData: true,
     claims: [extraItem],
     example: ['{1, 2}\n', '{1, 2, 3}\n'],
   },
   'missing-item': {
     title: 'an item of a list is missing',
+    ofData: true,
     claims: [missingItem],
     example: ['{1, 2, 3}\n', '{1, 2}\n'],
   },
   'item-order': {
     title: 'the right items are in another order',
+    ofData: true,
     claims: [rearranged],
     example: ['1 2 3 4 5\n', '3 1 5 2 4\n'],
   },

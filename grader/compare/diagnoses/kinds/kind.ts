@@ -19,20 +19,19 @@ export interface DiagnosisKind {
   readonly hint?: string;
   /** The hint holds for a returned text, too, which the method does not print. */
   readonly hintsForValues?: true;
-  /** One line of a program causes it in many places: of several claims such a one is chosen if it explains most. */
-  readonly systematic?: true;
+  /** It is of data: most others one line of a program causes in many places, and is chosen if it explains most. */
+  readonly ofData?: true;
   /** Filters that allow it, the narrowest first: texts that differ in nothing else are equal under the last. */
   readonly freedBy?: readonly Extract<Filter, string>[];
   /** The words where such a filter makes the whole texts equal, or their first lines that differ; `lines` are those it frees. */
   readonly ofWhole?: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
-  readonly claims?: readonly ClaimKind[];
+  readonly claims?: readonly ClaimRule[];
   /** What is expected, and what a program with this mistake writes; `<…>` is typed. Absent for values. */
   readonly example?: readonly [expected: string, written: string];
 }
 
 /** A claim about places: where it holds, which places are one mistake, and its words. */
-export interface ClaimKind {
-  readonly code: DiagnosisCode;
+export interface ClaimRule {
   /** Of those that hold at a place the lowest is used: the most specific. */
   readonly rank: number;
   /** The predicate: do the two texts prove the claim at this place? A claim that is false is never shown. */
@@ -41,6 +40,10 @@ export interface ClaimKind {
   readonly group: (texts: Texts, piece: Piece) => string;
   /** A sentence without a capital and without a full stop. */
   readonly words: (texts: Texts, pieces: readonly [Piece, ...Piece[]]) => string;
+}
+
+export interface ClaimKind extends ClaimRule {
+  readonly code: DiagnosisCode;
 }
 
 /** What a student's program did at some places, all of one kind. */

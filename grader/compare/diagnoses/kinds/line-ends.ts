@@ -8,7 +8,7 @@ import {
   isBlankText,
   namePlace,
   textBefore,
-  type ClaimKind,
+  type ClaimRule,
   type DiagnosisKind,
   type Piece,
   atLineStart,
@@ -25,8 +25,7 @@ function endsPrompt(texts: Texts, piece: Piece): boolean {
   return inputAt(texts, piece.expected.from) !== null && textBefore(texts, piece).trim() !== '';
 }
 
-const lineEndExtra: ClaimKind = {
-  code: 'line-end-extra',
+const lineEndExtra: ClaimRule = {
   rank: 30,
   holds: (texts, piece) =>
     isBlankText(piece.was) &&
@@ -64,8 +63,7 @@ function goesOnThere({ expected, actual }: Texts, piece: Piece): boolean {
   );
 }
 
-const lineEndMissing: ClaimKind = {
-  code: 'line-end-missing',
+const lineEndMissing: ClaimRule = {
   rank: 40,
   holds: (texts, piece) =>
     isLineEnd(piece.was) &&
@@ -91,8 +89,7 @@ function countLines(pieces: readonly Piece[], side: 'was' | 'is'): number {
   return pieces.reduce((sum, piece) => sum + piece[side].split('\n').length - 1, 0);
 }
 
-const extraBlankLines: ClaimKind = {
-  code: 'extra-blank-lines',
+const extraBlankLines: ClaimRule = {
   rank: 80,
   holds: (texts, { was, is, actual }) =>
     was === '' && BLANK_LINES.test(is) && atLineStart(texts.actual, actual.from),
@@ -105,8 +102,7 @@ const extraBlankLines: ClaimKind = {
   },
 };
 
-const missingBlankLines: ClaimKind = {
-  code: 'missing-blank-lines',
+const missingBlankLines: ClaimRule = {
   rank: 90,
   holds: (texts, { was, is, expected }) =>
     is === '' && BLANK_LINES.test(was) && atLineStart(texts.expected, expected.from),
@@ -178,21 +174,18 @@ export const LINE_ENDS = {
   'line-end-extra': {
     title: 'there is a line end where none is expected',
     hint: 'print without ending the line: System.out.print, or process.stdout.write.',
-    systematic: true,
     claims: [lineEndExtra],
     example: ['Pick: <a>ok\n', 'Pick: \nok\n'],
   },
   'line-end-missing': {
     title: 'a line end is missing',
     hint: 'end the line: println, or console.log.',
-    systematic: true,
     claims: [lineEndMissing],
     example: ['Start\n1 2\n3\n', 'Start1 2\n3\n'],
   },
   'extra-blank-lines': {
     title: 'there are blank lines too many',
     hint: 'look for an empty println, or a line end printed twice.',
-    systematic: true,
     freedBy: ['blank-lines-free'],
     claims: [extraBlankLines],
     example: ['a\nb\n', 'a\n\nb\n'],
@@ -200,7 +193,6 @@ export const LINE_ENDS = {
   'missing-blank-lines': {
     title: 'blank lines are missing',
     hint: 'an empty line has to be printed, too.',
-    systematic: true,
     freedBy: ['blank-lines-free'],
     claims: [missingBlankLines],
     example: ['a\n\nb\n', 'a\nb\n'],

@@ -1,14 +1,14 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../phrases.js';
-import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
+import { inputAt, lineEnd, lineStart, type Texts, type TypedInput } from '../texts.js';
 import {
   alsoAt,
   atLineStart,
   beginsLine,
   nameLine,
   namePlace,
-  type ClaimKind,
+  type ClaimRule,
   type DiagnosisKind,
   type Piece,
 } from './kind.js';
@@ -33,8 +33,7 @@ function quoteFirstLine(text: string): string {
   return quoteShort(line.trim());
 }
 
-const stopsEarly: ClaimKind = {
-  code: 'stops-early',
+const stopsEarly: ClaimRule = {
   rank: 20,
   holds: (texts, { was, expected, actual }) =>
     was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
@@ -46,11 +45,8 @@ const stopsEarly: ClaimKind = {
     const isAtEnd = !whole && /^\n./.test(was);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(actual.from);
-    const last = isAtEnd ? line : line - 1;
-    const place =
-      whole || isAtEnd ? (last === 0 ? 'at the very start' : `after line ${last}`) : `in line ${line}`;
-    const moment = before === undefined ? '' : `, after ${nameInput(before)}`;
-    return `${texts.name} stops ${place}${moment}: ${nameRest(texts.quoteExpected(piece.expected))}`;
+    const last = isAtEnd ? line : whole ? line - 1 : null;
+    return `${texts.name} ${nameStop(line, last, before)}: ${nameRest(texts.quoteExpected(piece.expected))}`;
   },
 };
 
@@ -62,8 +58,7 @@ function nameRest(text: string): string {
     : `${countThings(count, 'more line')} are expected`;
 }
 
-const goesOn: ClaimKind = {
-  code: 'goes-on',
+const goesOn: ClaimRule = {
   rank: 70,
   holds: (texts, { was, expected, actual }) =>
     was === '' && expected.from === texts.expected.length && actual.to === texts.actual.length,
@@ -116,8 +111,7 @@ function lineBehind(text: string, at: number): string {
 const MAX_LENGTH_TO_COMPARE = 300;
 const HALF = 0.5;
 
-const extraLines: ClaimKind = {
-  code: 'extra-lines',
+const extraLines: ClaimRule = {
   rank: 220,
   holds: (texts, piece) =>
     piece.was === '' &&
@@ -160,8 +154,7 @@ function isMisspeltHere(texts: Texts, wanted: string, at: number): boolean {
   return isNearly(found.slice(0, wanted.length), wanted);
 }
 
-const missingLines: ClaimKind = {
-  code: 'missing-lines',
+const missingLines: ClaimRule = {
   rank: 230,
   holds: (texts, { was, is, expected, actual }) =>
     is === '' &&
@@ -191,37 +184,41 @@ export function detectNothing({ actual, what }: Evidence): Diagnosis | null {
 }
 
 export function detectEnd(evidence: Evidence): Diagnosis | null {
-  const { sides, at } = evidence;
-  if (at === sides.actual.normal.length) return nameStop(evidence);
-  if (at !== sides.expected.normal.length) return null;
+  const { sides, at, after } = evidence;
   const { line, column } = evidence.place;
+  const { normal } = sides.actual;
+  if (at === normal.length) {
+    const typedHere = sides.inputs.some((input) => input.offset === at);
+    const isWhole = typedHere || at === 0 || normal[at - 1] === LF;
+    const words = `${nameText(evidence)} ${nameStop(line, isWhole ? line - 1 : null, after)}`;
+    return { code: 'stops-early', words };
+  }
+  if (at !== sides.expected.normal.length) return null;
   const place = column === 1 ? `from line ${line} on` : `in line ${line}`;
   return { code: 'goes-on', words: `${nameText(evidence)} goes on after the expected end, ${place}` };
 }
 
-/** The last input before it stopped, and whether it stopped within a line. */
-function nameStop(evidence: Evidence): Diagnosis {
-  const { at, after, sides } = evidence;
-  const { normal } = sides.actual;
-  const typedHere = sides.inputs.some((input) => input.offset === at);
-  const { line } = evidence.place;
-  const whole = typedHere || at === 0 || normal[at - 1] === LF;
-  const place = whole ? (line === 1 ? 'at the very start' : `after line ${line - 1}`) : `in line ${line}`;
-  return {
-    code: 'stops-early',
-    words: `${nameText(evidence)} stops ${place}${after === null ? '' : `, after ${nameInput(after)}`}`,
-  };
+/** `stops after line 3, after input 2 (b)`; `last` is the last whole line, null where it stops within one. */
+function nameStop(
+  line: number,
+  last: number | null,
+  input: Pick<TypedInput, 'number' | 'text'> | null = null,
+): string {
+  const place = last === null ? `in line ${line}` : last === 0 ? 'at the very start' : `after line ${last}`;
+  return `stops ${place}${input === null ? '' : `, after ${nameInput(input)}`}`;
 }
 
 export const LINES = {
   'stops-early': {
     title: 'the output stops early',
+    ofData: true,
     hint: 'look at what ends the program or the loop at this point.',
     claims: [stopsEarly],
     example: ['a\nb\nc\n', 'a\nb\n'],
   },
   'goes-on': {
     title: 'the output goes on after the end',
+    ofData: true,
     hint: 'look at when the loop should have ended.',
     claims: [goesOn],
     example: ['a\n', 'a\nb\n'],
@@ -234,13 +231,11 @@ export const LINES = {
   'extra-lines': {
     title: 'there are lines too many',
     hint: 'look for output that is there for you alone, such as debugging.',
-    systematic: true,
     claims: [extraLines],
     example: ['a\nb\nc\n', 'a\nx\nb\nc\n'],
   },
   'missing-lines': {
     title: 'lines are missing',
-    systematic: true,
     claims: [missingLines],
     example: ['a\nb\nc\n', 'a\nc\n'],
   },

@@ -1,7 +1,7 @@
 /** Another number than the expected one, or the same one in another form. Only whole numbers are named, never digits of one. */
 import type { DiagnosisCode } from '../../../model.js';
 import type { Range, Texts } from '../texts.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
 import { compareLines } from './wording.js';
 
 interface Numbers {
@@ -62,8 +62,7 @@ export function isInList(texts: Texts, piece: Piece): boolean {
   return numbers.holds(texts, piece) && /^[-\d.,;\s]*$/.test(quoteOwnLine(texts, piece));
 }
 
-const numbers: ClaimKind = {
-  code: 'number',
+const numbers: ClaimRule = {
   rank: 200,
   holds: (texts, piece) => {
     const both = readNumbers(texts, piece);
@@ -88,8 +87,7 @@ const numbers: ClaimKind = {
 };
 
 /** `3.0` for `3`, `03` for `3`: the same number in another form. */
-const numberFormat: ClaimKind = {
-  code: 'number-format',
+const numberFormat: ClaimRule = {
   rank: 210,
   holds: (texts, piece) => {
     const both = readNumbers(texts, piece);
@@ -105,12 +103,12 @@ const numberFormat: ClaimKind = {
 export const NUMBERS = {
   number: {
     title: 'numbers differ',
+    ofData: true,
     claims: [numbers],
     example: ['has 4 seeds\n', 'has 5 seeds\n'],
   },
   'number-format': {
     title: 'a number is written in another way',
-    systematic: true,
     claims: [numberFormat],
     example: ['is 3\n', 'is 3.0\n'],
   },

@@ -1,7 +1,7 @@
 /** Two neighbours that have changed places: lines, words or characters. */
 import type { DiagnosisCode } from '../../../model.js';
 import { quoteShort } from '../../phrases.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimKind, type DiagnosisKind, type Piece } from './kind.js';
+import { alsoAt, namePlace, quoteOwnLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
 
 interface Pair {
   readonly what: 'lines' | 'words';
@@ -42,8 +42,7 @@ function swapIn(parts: readonly string[], is: string, apart: number): Pair | nul
   return null;
 }
 
-const swapped: ClaimKind = {
-  code: 'swapped',
+const swapped: ClaimRule = {
   rank: 170,
   holds: (_, piece) => findSwap(piece) !== null,
   group: () => '',
@@ -59,6 +58,7 @@ const swapped: ClaimKind = {
 export const SWAPPED = {
   swapped: {
     title: 'two neighbours have changed places',
+    ofData: true,
     hint: 'look at the order of the two in the line that prints them.',
     hintsForValues: true,
     claims: [swapped],

@@ -13,7 +13,7 @@ import {
   namePlace,
   onMoreLines,
   quoteOwnLine,
-  type ClaimKind,
+  type ClaimRule,
   type DiagnosisKind,
   type Piece,
 } from './kind.js';
@@ -39,8 +39,7 @@ function quoteWords(text: string): string {
   return quoteShort(text.trim() === '' ? text : text.trim());
 }
 
-const extraText: ClaimKind = {
-  code: 'extra-text',
+const extraText: ClaimRule = {
   rank: 270,
   holds: (texts, piece) =>
     piece.was === '' && piece.is !== '' && isOneLine(piece.is) && !fillsLine(texts.actual, piece.actual),
@@ -52,8 +51,7 @@ const extraText: ClaimKind = {
   },
 };
 
-const missingText: ClaimKind = {
-  code: 'missing-text',
+const missingText: ClaimRule = {
   rank: 280,
   holds: (texts, piece) =>
     piece.is === '' && piece.was !== '' && isOneLine(piece.was) && !fillsLine(texts.expected, piece.expected),
@@ -69,8 +67,7 @@ const missingText: ClaimKind = {
 const MOST = 0.6;
 
 /** Another word than the expected one. */
-const otherText: ClaimKind = {
-  code: 'other-text',
+const otherText: ClaimRule = {
   rank: 290,
   holds: (texts, piece) =>
     piece.was !== '' &&
@@ -153,8 +150,7 @@ function fillsLine(text: string, { from, to }: Range): boolean {
 }
 
 /** A line that says something else. */
-const otherLine: ClaimKind = {
-  code: 'other-line',
+const otherLine: ClaimRule = {
   rank: 300,
   holds: (texts, piece) =>
     isOneLine(piece.was.replace(/\n$/, '')) &&
@@ -171,13 +167,11 @@ const otherLine: ClaimKind = {
 export const WORDING = {
   'extra-text': {
     title: 'there is text too many in a line',
-    systematic: true,
     claims: [extraText],
     example: ['White wins.\n', 'White wins now.\n'],
   },
   'missing-text': {
     title: 'text is missing in a line',
-    systematic: true,
     claims: [missingText],
     example: ['White wins now.\n', 'White wins.\n'],
   },
@@ -185,12 +179,12 @@ export const WORDING = {
     title: 'other words are written than expected',
     hint: 'copy the words from the assignment instead of typing them.',
     hintsForValues: true,
-    systematic: true,
     claims: [otherText],
     example: ['White wins.\n', 'White loses.\n'],
   },
   'other-line': {
     title: 'a line says something else than expected',
+    ofData: true,
     claims: [otherLine],
     example: ['abc\n', 'xyz\n'],
   },
