@@ -137,7 +137,7 @@ const PROBES: readonly Probe[] = [
       'grader/model/expressions.ts',
       'grader/model/static-types.ts',
       'grader/languages/problems-of-case.ts',
-      'grader/languages/type-fit.ts',
+      'grader/languages/declared.ts',
       'grader/languages/typescript/driver/calls/evaluate.ts',
     ],
   },

@@ -8,6 +8,8 @@ import type {
   Signature,
   StandIn,
 } from '../model.js';
+import { RECORDS } from '../languages/records/index.js';
+import { TYPED } from '../languages/records/spelling.js';
 import { complain, quoted } from './complaints.js';
 import { readExpression, type OwnerOf } from './expression.js';
 import type { YamlReader } from './yaml-reader.js';
@@ -18,9 +20,6 @@ import { type Path, keyPlace, placeInScalar, valuePlace } from './yaml-source.js
 /** A function as languages without types have it. */
 const UNTYPED = /^\s*(\w+)\s*\(\s*(?:\w+\s*(?:,\s*\w+\s*)*)?\)\s*$/;
 
-/** Languages in which a member without types cannot be asked for. */
-const TYPED = ['java'];
-
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
 /** The classes, in the order of the file. */
@@ -28,7 +27,8 @@ export function readContract(
   reader: YamlReader,
   { contract = {}, languages }: Pick<AssignmentYaml, 'contract' | 'languages'>,
 ): ClassContract[] {
-  const needsTypes = TYPED.find((language) => language in languages) ?? null;
+  // There a member without types cannot be asked for.
+  const needsTypes = RECORDS.find(({ id, calls }) => calls === TYPED && id in languages)?.id ?? null;
   return Object.entries(contract).map(
     ([name, { form, members, names, notation, 'stand-ins': standIns }]) => ({
       name,

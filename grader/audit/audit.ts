@@ -22,8 +22,7 @@ import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import type { Audit, AuditedMutant } from './audited.js';
-import { dryRun } from './dry-run.js';
-import { openReferencePool, tryAll } from './try-mutants.js';
+import { dryRun, openReferencePool, tryAll } from './try-mutants.js';
 import type { AuditOptions } from './audited.js';
 
 /** The fault says why nothing could be measured. */

@@ -8,13 +8,12 @@ import type { Turn, Verdict, CallsRun, Expectation, MethodCase, Step } from '../
 import type { ExploredCase, Answered } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import type { ExploreSetup } from './explore-setup.js';
-import { findDifference, type Difference } from './decide-play.js';
+import { findDifference, type Difference, compare, createSearch, type Found, type Search } from './search.js';
 import type { CpuMeter } from './cpu-meter.js';
-import { compare, createSearch, type Found, type Search } from './search.js';
 import { choiceSequences, type ChoiceSequence } from './draw-values.js';
 import { decideMethod } from '../compare/decide.js';
 import { isLost } from '../score/score.js';
-import { withoutPieces } from './shorten/candidates.js';
+import { withoutPieces } from './shorten/shorten-dialogue.js';
 import type { DialogueDraft } from './draft.js';
 
 export interface ExploreOptions {

@@ -1,15 +1,21 @@
 /** One search: makes the same plays on both sides until one differs, and keeps the smallest difference. */
 import type { PlaySpec, DialoguePlay, ModulePlay } from '../assignment/schema-explore.js';
-import { toCase, type Answered } from './answers.js';
+import { toCase, type Answered, type ExploredCase } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
-import { findDifference, type Difference } from './decide-play.js';
 import { type DialogueDraft, type Draft, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import type { ExploreSetup } from './explore-setup.js';
 import { playCalls, drawNamed, fillOptions, lookUp } from './play-calls.js';
 import { type ChoiceSequence, chooseFrom, type Choose, fill, type Kinds, PlanFault } from './draw-values.js';
 import { parseFilters } from '../compare/filters/index.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
-import type { CaseFile } from '../model.js';
+import type { CaseFile, CallsRun, Verdict } from '../model.js';
+import { decideMethod } from '../compare/decide.js';
+import { decideCases } from '../stages/decide-cases.js';
+import { jobOf } from '../stages/decide-calls.js';
+import { expectPrepared } from '../stages/case-result.js';
+import { problemsTouching } from '../languages/problems-of-case.js';
+import { createTieredLimits } from '../stages/adaptive-limits.js';
+import { isLost } from '../score/score.js';
 
 export interface Found {
   readonly draft: Draft;
@@ -192,4 +198,35 @@ function toDraftStep(piece: Piece): DraftStep {
     isLook: piece.look ?? false,
     ...(piece.compare === undefined ? {} : { filters: parseFilters(piece.compare) }),
   };
+}
+
+// Runs a case on the explored submission.
+
+export interface Difference {
+  readonly verdict: Verdict;
+  /** The outcomes of the calls; null if the case makes no calls. */
+  readonly run: CallsRun | null;
+}
+
+/** How the submission differs. Null if it does not, or if it lacks a member that the case calls. */
+export async function findDifference(
+  { subject, caller }: RunnableSubmission,
+  testCase: ExploredCase,
+): Promise<Difference | null> {
+  if (testCase.kind === 'method') {
+    const { problems } = expectPrepared(subject.preparation);
+    if (problemsTouching(problems, testCase.steps, subject.request.assignment.contract).length > 0)
+      return null;
+    const run = await caller.run(jobOf(testCase));
+    return differenceOf(decideMethod(testCase, run), run);
+  }
+  const decided = await decideCases({ ...subject, adaptiveLimits: createTieredLimits() }, [testCase]);
+  const result = decided.get(testCase);
+  if (result === undefined) throw new Error('a case was not decided');
+  return differenceOf(result.verdict, null);
+}
+
+function differenceOf(verdict: Verdict, run: CallsRun | null): Difference | null {
+  if (verdict.verdict === 'judge-error') throw new Error(verdict.fault);
+  return isLost(verdict) && verdict.verdict !== 'missing' ? { verdict, run } : null;
 }

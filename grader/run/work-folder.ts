@@ -1,12 +1,23 @@
 /** The folder in which a run works: made before it, measured during it, read back and removed after it. */
 import { execa } from 'execa';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+  copyFileSync,
+  symlinkSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
 import { ENTRY_BYTES, countEntries, emptyFolder, measureFolder } from './byte-paths.js';
-import { layLinks, type Link } from './data-files.js';
 import { Fault } from './faults.js';
-import { readPlainFiles } from './plain-files.js';
 import { isPortable } from './portable.js';
 import type { Program } from './sandbox.js';
 import type { TempRoot } from './temp-root.js';
@@ -134,5 +145,75 @@ function tryToRemove(root: string): void {
     rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   } catch {
     // Ignored: see above.
+  }
+}
+
+// Data files that a student handed in with a program: links in its working folder, to copies that it cannot write.
+
+/** A name in the working folder, and the path, as the program sees it, that it leads to. */
+export interface Link {
+  readonly name: string;
+  readonly target: string;
+}
+
+/** The links of a run. A file that the case brings, or asks for afterwards, takes the place of the student's own. */
+export function linksOf(
+  { beside = [], work, keep }: Pick<Program, 'beside' | 'work' | 'keep'>,
+  inside: (hostPath: string) => string,
+): readonly Link[] {
+  if (beside.length === 0 || work.kind !== 'scratch') return [];
+  const taken = [...work.files.map(({ name }) => name), ...keep];
+  return beside
+    .filter(({ name }) => !taken.some((other) => isSameOrBelow(name, other) || isSameOrBelow(other, name)))
+    .map(({ name, path }) => ({ name, target: inside(path) }));
+}
+
+function isSameOrBelow(name: string, folder: string): boolean {
+  return name === folder || name.startsWith(`${folder}/`);
+}
+
+/** Only some users of Windows may make links; there the program gets a copy. */
+function layLinks(folder: string, links: readonly Link[]): void {
+  for (const { name, target } of links) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (process.platform === 'win32') copyFileSync(target, path);
+    else symlinkSync(target, path);
+  }
+}
+
+// Reads files that a program left. It chose what lies there, so links are not followed and pipes are not waited
+// for.
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+
+/** By name, at most `bound` bytes of each; missing names and other than regular files are left out. */
+export function readPlainFiles(
+  folder: string,
+  names: readonly string[],
+  bound: number,
+): Record<string, Uint8Array> {
+  const found = names.map((name) => [name, readPlainFile(folder, name, bound)] as const);
+  return Object.fromEntries(found.filter((pair): pair is readonly [string, Uint8Array] => pair[1] !== null));
+}
+
+function readPlainFile(folder: string, name: string, bound: number): Uint8Array | null {
+  const steps = name.split('/');
+  const parents = steps.slice(0, -1).map((_, index) => join(folder, ...steps.slice(0, index + 1)));
+  let descriptor: number | null = null;
+  try {
+    if (steps.includes('..') || parents.some((parent) => !lstatSync(parent).isDirectory())) return null;
+    descriptor = openSync(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile()) return null;
+    const bytes = new Uint8Array(Math.min(stat.size, bound));
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    return bytes.subarray(0, length);
+  } catch {
+    return null;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
   }
 }

@@ -18,11 +18,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseFile } from '../../model.js';
-import type { Link } from '../data-files.js';
+import { type Link, readPlainFiles, checkInside, type WorkFolder } from '../work-folder.js';
 import { ENTRY_BYTES } from '../byte-paths.js';
-import { readPlainFiles } from '../plain-files.js';
 import { openStdinFile, type StdinFolders } from '../stdin-file.js';
-import { checkInside, type WorkFolder } from '../work-folder.js';
 import type { TempRoot } from '../temp-root.js';
 import type { PathName } from './path-names.js';
 

@@ -5,7 +5,7 @@ import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { Ending } from '../../model.js';
 import type { Exit } from '../launch.js';
 import { readWaiting } from '../named-pipes.js';
-import { STANDS } from './box-script.js';
+import { STANDS } from './box-arguments.js';
 import { endAsExited, type Conclusion } from './level.js';
 
 export interface BoxStatus {

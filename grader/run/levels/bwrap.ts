@@ -7,9 +7,8 @@ import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
-import { linksOf } from '../data-files.js';
-import { createHostFolderStore, type HostFolder } from '../work-folder.js';
-import { listBoxArguments, sendArguments } from './box-arguments.js';
+import { linksOf, createHostFolderStore, type HostFolder } from '../work-folder.js';
+import { listBoxArguments, sendArguments, BOX_DESCRIPTORS, writeBoxScript } from './box-arguments.js';
 import {
   BOX_FOLDERS,
   createBoxFolder,
@@ -18,7 +17,6 @@ import {
   type BoxFolder,
   createEtcFolder,
 } from './box-folder.js';
-import { BOX_DESCRIPTORS, writeBoxScript } from './box-script.js';
 import { concludeBox, createBoxReport, openBoxStatus } from './box-status.js';
 import { makeEnvironment } from './environment.js';
 import { isPublic, createPublisher } from './file-access.js';

@@ -5,13 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readEnvironment, takeChildCpuMs } from '../proc.js';
-import { linksOf } from '../data-files.js';
+import { linksOf, createHostFolderStore } from '../work-folder.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';
 import { isPortable } from '../portable.js';
 import { ownStamp } from '../../temp/owner.js';
 import { MARK, type TempRoot } from '../temp-root.js';
-import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';
 import { firstWord, createToolFinder } from './find-tool.js';

@@ -3,7 +3,7 @@
  * count for it alone.
  */
 import { execa } from 'execa';
-import { linksOf } from '../data-files.js';
+import { linksOf, createHostFolderStore } from '../work-folder.js';
 import { Fault } from '../faults.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
@@ -11,7 +11,6 @@ import { MARK, type TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
 import { takeChildCpuMs } from '../proc.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
-import { createHostFolderStore } from '../work-folder.js';
 import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
 import { endAsExited, type Level } from './level.js';

@@ -1,8 +1,9 @@
 /** The search for a shorter dialogue, with two programs that add up what is typed: the reference, and one with a mistake. */
 import { describe, expect, test } from '@jest/globals';
 import { decideTranscript } from '../../../../grader/compare/decide.js';
-import { listEnds, withoutPieces } from '../../../../grader/explore/shorten/candidates.js';
 import {
+  listEnds,
+  withoutPieces,
   shortenDialogue,
   type Found,
   type Start,

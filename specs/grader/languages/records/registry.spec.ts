@@ -9,7 +9,7 @@ import { LANGUAGES, QUICKEST_FIRST, RECORDS, recordOf } from '../../../../grader
 const PERMITTED: readonly (readonly [string, string])[] = [
   ['grader/assignment/foreign-tests.ts', 'the files of other test frameworks'],
   ['grader/audit/enclosing-function.ts', 'a plugin of the parser'],
-  ['grader/audit/instrument-python.ts', 'our instrumenter, which is itself a script'],
+  ['grader/audit/instrumenters.ts', 'our instrumenter, which is itself a script'],
   ['grader/audit/reference.ts', 'how the imports of the two instrumenters’ sources are written'],
   ['grader/export/packed.ts', 'a package of npm'],
   ['grader/import/classroom/classroom.ts', 'commands of Classroom’s tests'],
