@@ -2,13 +2,24 @@
 import { Fraction } from 'fraction.js';
 import type { Points } from '../model.js';
 
+/** Most points are whole numbers, and fractions take long: a class's pages are sums of tens of thousands of them. */
+function isWhole(points: Points): boolean {
+  return WHOLE.test(points);
+}
+
+const WHOLE = /^-?\d{1,12}$/;
+
 /** The sum of exact points, exact. */
 export function addPoints(all: readonly Points[]): Points {
+  const whole = all.reduce((sum, points) => sum + Number(points), 0);
+  if (Number.isSafeInteger(whole) && all.every(isWhole)) return String(whole);
   return all.reduce<Fraction>((sum, points) => sum.add(points), new Fraction(0)).toFraction();
 }
 
 /** The share `part/whole` of `points`, exact. `points` may be any decimal that an instructor writes. */
 export function sharePoints(points: number, part: number, whole: number): Points {
+  const share = (points * part) / whole;
+  if (Number.isSafeInteger(points * part) && Number.isSafeInteger(share)) return String(share);
   return new Fraction(points).mul(new Fraction(part).div(whole)).toFraction();
 }
 
@@ -34,16 +45,19 @@ export function ceilPoints(points: Points, grain: number | null): Points {
 
 /** `a - b`, exact. */
 export function subtractPoints(a: Points, b: Points): Points {
+  if (isWhole(a) && isWhole(b)) return String(Number(a) - Number(b));
   return new Fraction(a).sub(b).toFraction();
 }
 
 /** The greater of two. */
 export function greatest(a: Points, b: Points): Points {
+  if (isWhole(a) && isWhole(b)) return Number(a) < Number(b) ? b : a;
   return new Fraction(a).compare(b) < 0 ? b : a;
 }
 
 /** The lesser of two. */
 export function least(a: Points, b: Points): Points {
+  if (isWhole(a) && isWhole(b)) return Number(a) < Number(b) ? a : b;
   return new Fraction(a).compare(b) < 0 ? a : b;
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { Fraction } from 'fraction.js';
 import fc from '../../support/fast-check.js';
 import {
   addPoints,
   formatPoints,
+  greatest,
+  least,
   multiplyPoints,
   pointsToNumber,
   sharePoints,
+  subtractPoints,
 } from '../../../grader/score/points.js';
 
 describe('exact points', () => {
@@ -24,6 +28,32 @@ describe('exact points', () => {
         const all = Array.from({ length: cases }, () => sharePoints(points, 1, cases));
         expect(pointsToNumber(addPoints(all))).toBe(points);
       }),
+    );
+  });
+
+  const points = fc
+    .tuple(fc.integer({ min: -60, max: 60 }), fc.constantFrom(1, 1, 1, 2, 3, 10))
+    .map(([part, of]) => new Fraction(part, of).toFraction());
+
+  test('whole numbers are counted as fractions are', () => {
+    fc.assert(
+      fc.property(fc.array(points, { maxLength: 4 }), points, points, (all, a, b) => {
+        const sum = all.reduce((so, each) => so.add(each), new Fraction(0));
+        expect(addPoints(all)).toBe(sum.toFraction());
+        expect(subtractPoints(a, b)).toBe(new Fraction(a).sub(b).toFraction());
+        expect([least(a, b), greatest(a, b)]).toEqual(new Fraction(a).compare(b) < 0 ? [a, b] : [b, a]);
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ max: 400, min: 0 }),
+        fc.nat(20),
+        fc.integer({ min: 1, max: 20 }),
+        (half, part, of) =>
+          expect(sharePoints(half / 10, part, of)).toBe(
+            new Fraction(half / 10).mul(part).div(of).toFraction(),
+          ),
+      ),
     );
   });
 
