@@ -333,7 +333,8 @@ function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: 
     wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
     failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
   const isPlain = (each: Replacement): boolean =>
-    letters(each.expected) === letters(each.written) || (isMisspelt(each) && !mayAnswer(each));
+    (letters(each.expected) === letters(each.written) && letters(each.expected) !== '') ||
+    (isMisspelt(each) && !mayAnswer(each));
   if (replacements.every(isPlain)) return true;
   const places = failing
     .flat()

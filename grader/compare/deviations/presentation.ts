@@ -38,12 +38,14 @@ function isPresentation(replacement: Replacement, line: string, corpus: Corpus):
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
+  // Numbers in other lines are another table.
+  if (replacement.numbers === true && (expected + written).split('\n').length > 2) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected) && isRule(written))
     return ![expected, written].some((rule) => corpus.isCell(rule.charAt(0)));
   const changed = replacement.numbers === true ? (was + is).replaceAll('@', '') : was + is;
   if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
-  return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, was, is, corpus);
+  return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
 }
 
 /** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
@@ -93,9 +95,13 @@ function keepsNumbersApart({ expected, written }: Replacement): boolean {
 }
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
-function isLayout({ expected, written }: Replacement, was: string, is: string, corpus: Corpus): boolean {
+function isLayout(replacement: Replacement, line: string, corpus: Corpus): boolean {
+  const { expected, written } = replacement;
+  const { was, is } = trimCommon(replacement);
   // A mark that stands alone where other texts have something else is an answer: `Check sum is -`.
-  const before = expected.slice(0, expected.lastIndexOf(was.trim()));
+  const whole = `\n${line}\n`;
+  const ahead = whole.slice(0, Math.max(0, whole.indexOf(expected)));
+  const before = (ahead + expected.slice(0, expected.lastIndexOf(was.trim()))).split('\n').at(-1) ?? '';
   if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !corpus.isAlways(before, was.trim())) return false;
   const isPrompt = corpus.prompts.includes(expected.trim());
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt) return false;

@@ -199,6 +199,14 @@ describe('what no deviation may be', () => {
       said(['Check sum is -\n', 'Check sum is \r\n'], ['Check sum is b\n', 'Check sum is b\n']),
     ],
     ['a hyphen left out between numbers', said(['17-13\n', '1713\n'])],
+    [
+      'another mark where each case has one',
+      said(['Check sum is ]\n', 'Check sum is (\n'], ['Check sum is -\n', 'Check sum is ,\n']),
+    ],
+    [
+      'numbers of a table in lines of their own',
+      said(['1\n2 3\n4 5 6\n', '1\n2\n3\n4\n5\n6\n'], ['7\n8 9\n', '7\n8\n9\n']),
+    ],
     ['a mark of a board before every line', said(['b - w\n- - -\n', '- b - w\n- - - -\n'])],
     [
       'an extra line that is an answer elsewhere',
