@@ -4,18 +4,10 @@
  * whose keys are any values, so brackets of both kinds become `[…]` first, and colons in them commas, which moves nothing.
  */
 import { type ParseResult, parseExpression as parseScript } from '@babel/parser';
-import {
-  ok,
-  type Complaint,
-  type Expression,
-  type Literal,
-  type Place,
-  type Result,
-  type Value,
-} from '../model.js';
+import { ok, type Expression, type Literal, type Value } from '../model.js';
 import { quoted } from './complaints.js';
 import { enquote, unquote } from './quotes.js';
-import { type Parsed, all, placed, parseError } from './parse-error.js';
+import { type Parsed, all, parseError } from './parse-error.js';
 
 type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;
@@ -24,16 +16,6 @@ type ArrayNode = Extract<Node, { readonly type: 'ArrayExpression' }>;
 const CALLABLE =
   'a call on a class or an object, such as Board.of(3) or board.size(), or of a function of the contract';
 const EXPECTED = 'a literal, an array, a map, a name, new C(…), a.b, a.b(…) or a[i]';
-
-/** Reads an expression that begins at the given place. */
-export function parseExpression(text: string, at: Place): Result<Expression, Complaint> {
-  return placed(readExpression(text), text, at);
-}
-
-/** Reads an expected value: literals and arrays of them. */
-export function parseValue(text: string, at: Place): Result<Value, Complaint> {
-  return placed(readValue(text), text, at);
-}
 
 /** The class of the contract whose function a call without a class means; null if there is none of that name. */
 export type OwnerOf = (name: string) => string | null;

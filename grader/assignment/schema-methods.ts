@@ -129,7 +129,7 @@ const CASE_RULES = {
 const STEPS = { description: 'Several calls, instead of call.' };
 
 /** A case once tables are written out. */
-export const methodCase = fields({ ...CASE, steps: z.array(step).min(1).optional().meta(STEPS) }).meta({
+const methodCase = fields({ ...CASE, steps: z.array(step).min(1).optional().meta(STEPS) }).meta({
   ...CASE_RULES,
 });
 

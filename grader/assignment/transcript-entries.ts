@@ -5,7 +5,7 @@ import { unlessComplained } from './defaults.js';
 import { charactersIn } from './text-places.js';
 
 /** The mark at the beginning of a line, and the kind of its entry. */
-export const MARKS = {
+const MARKS = {
   '#': 'comment',
   $: 'arguments',
   '>': 'output',

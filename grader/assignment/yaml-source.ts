@@ -159,7 +159,7 @@ function findUnclosed(document: Document.Parsed, offset: number): number | null 
 }
 
 /** The node at the path, with aliases followed; null if there is none. */
-export function nodeAt(source: YamlSource, path: Path): Node | null {
+function nodeAt(source: YamlSource, path: Path): Node | null {
   let node: unknown = source.document.contents;
   for (const step of path) {
     const parent = follow(source, node);

@@ -30,7 +30,7 @@ export function diagnoseMaps(expected: MapValue, actual: MapValue, ways: Ways): 
 }
 
 /** The key and its value. */
-export function readEntry(entry: Value): readonly [Value, Value] {
+function readEntry(entry: Value): readonly [Value, Value] {
   const [key = NOTHING, value = NOTHING] = entry.type === 'array' ? entry.items : [];
   return [key, value];
 }

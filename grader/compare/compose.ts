@@ -14,7 +14,7 @@ export function areSameLetters(one: string, other: string): boolean {
 }
 
 /** The same bytes if they are no text, or composed already. */
-export function composeBytes(bytes: Uint8Array): Uint8Array {
+function composeBytes(bytes: Uint8Array): Uint8Array {
   if (isAscii(bytes) || findInvalidByte(bytes) >= 0) return bytes;
   const text = Buffer.from(bytes).toString('utf8');
   const composed = composeText(text);

@@ -75,10 +75,7 @@ export function gatherEvidence(
 }
 
 /** Line and column, from 1, of an offset. */
-export function locate(
-  bytes: Uint8Array,
-  offset: number,
-): { readonly line: number; readonly column: number } {
+function locate(bytes: Uint8Array, offset: number): { readonly line: number; readonly column: number } {
   const start = findLineStart(bytes, offset);
   return { line: countLineEnds(bytes, offset) + 1, column: countCharacters(bytes, start, offset) + 1 };
 }

@@ -50,7 +50,7 @@ export function resolvePatterns(
 const MAX_LINES = 1000;
 
 /** How many of the first lines the pattern matches: as few as possible, 0 if none. */
-export function countMatching(source: string, lines: readonly string[]): number {
+function countMatching(source: string, lines: readonly string[]): number {
   const pattern = new RegExp(`^(?:${source})$`, 'u');
   const most = Math.min(lines.length, spansLines(source) ? MAX_LINES : 1);
   let text = '';

@@ -9,7 +9,7 @@ export function spellNumber(count: number): string {
 }
 
 /** `10,000`. */
-export function formatNumber(count: number): string {
+function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 

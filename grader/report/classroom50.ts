@@ -12,8 +12,6 @@ import { count } from '../text/units.js';
 
 /** Its pages cut longer output. */
 const MAX_OUTPUT = 2000;
-/** Classroom 50 refuses larger files. */
-export const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
 /** What the environment of Classroom 50's runner says about a submission. */
 export interface Classroom50Context {

@@ -35,15 +35,6 @@ export function rateStrengths(wins: readonly (readonly number[])[]): readonly St
   });
 }
 
-/** Logarithm of the likelihood, with the virtual game. */
-export function logLikelihood(wins: readonly (readonly number[])[], strengths: readonly number[]): number {
-  const chance = (difference: number): number => -Math.log1p(Math.exp(-difference));
-  return strengths.reduce((sum, own, i) => {
-    const games = strengths.map((other, j) => (wins[i]?.[j] ?? 0) * chance(own - other));
-    return sum + games.reduce((all, one) => all + one, 0) + (chance(own) + chance(-own)) / 2;
-  }, 0);
-}
-
 /** First derivatives, and negated second ones: Fisher's information. */
 function measureLikelihood(
   wins: readonly (readonly number[])[],

@@ -50,7 +50,7 @@ export const LAWS = {
 export type LawId = keyof typeof LAWS;
 
 /** What one wording costs, in percent. */
-export const MIN_RULE = 2;
+const MIN_RULE = 2;
 const MAX_SINGLE = 15;
 const MAX_WORDING = 2;
 const MAX_WORDINGS = 6;

@@ -149,7 +149,7 @@ function dropLines(text: string, lines: readonly string[], prompts: readonly str
 }
 
 /** The text without empty lines. The end of the last line stays. */
-export function dropEmptyLines(text: string): string {
+function dropEmptyLines(text: string): string {
   const kept = text
     .split('\n')
     .filter((line) => line !== '' && line !== '\r')
@@ -157,6 +157,6 @@ export function dropEmptyLines(text: string): string {
   return text.endsWith('\n') && kept !== '' ? `${kept}\n` : kept;
 }
 
-export function dropLastLineEnd(text: string): string {
+function dropLastLineEnd(text: string): string {
   return text.replace(/\r?\n$/, '');
 }

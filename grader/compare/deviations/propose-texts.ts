@@ -271,10 +271,10 @@ export function lineAt(text: string, at: number): string {
 }
 
 /** At most this many characters of context on each side. */
-export const MAX_CONTEXT = 40;
+const MAX_CONTEXT = 40;
 
 /** Different beginnings or ends of two lines, if they hold no numbers. */
-export function proposeEdges(expected: string, written: string): readonly Replacement[] {
+function proposeEdges(expected: string, written: string): readonly Replacement[] {
   const head = measureCommonPrefix(expected, written);
   const end = { expected: expected.slice(head), written: written.slice(head) };
   const before = expected.slice(0, head);

@@ -150,7 +150,7 @@ function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[
 }
 
 /** Whether the texts prove the claim at every place that it names. */
-export function isProved(texts: Texts, { kind, pieces }: Claim): boolean {
+function isProved(texts: Texts, { kind, pieces }: Claim): boolean {
   return pieces.every(
     (piece) =>
       piece.was === expectedPiece(texts, piece) &&

@@ -77,7 +77,7 @@ export function printFilter(filter: Filter): string {
 }
 
 /** Whether the case grants the filter of that name. */
-export function grants(filters: readonly Filter[], name: FilterName): boolean {
+function grants(filters: readonly Filter[], name: FilterName): boolean {
   return filters.some((filter) => filterName(filter) === name);
 }
 

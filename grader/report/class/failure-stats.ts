@@ -112,13 +112,6 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   }
 }
 
-/** Groups failures by their cause: the code of the diagnosis if it has one, or else its words. */
-export function rankCauses(failed: readonly CaseResult[]): readonly Cause[] {
-  const groups: CauseGroups = new Map();
-  for (const result of failed) addCause(groups, result);
-  return sortCauses(groups);
-}
-
 /** By the name of the cause: how many failures have it, and how many of them are told in these words. */
 type CauseGroups = Map<string, { count: number; readonly words: Map<string, number> }>;
 

@@ -108,7 +108,7 @@ export function renderSubmissionPage(
 }
 
 /** A link to all submissions with the same mistake. */
-export function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
+function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
   const [cause] = causesOf(result, first);
   return cause === undefined ? null : (
     <p>

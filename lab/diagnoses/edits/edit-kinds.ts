@@ -89,7 +89,7 @@ export function everywhere(
   };
 }
 
-export function words(script: Script, least = 4): readonly string[] {
+function words(script: Script, least = 4): readonly string[] {
   return [...new Set(script.written.join('').match(new RegExp(`\\b[A-Za-z]{${least},}\\b`, 'g')) ?? [])];
 }
 
@@ -118,7 +118,7 @@ export function misspellIn(line: string, chance: Chance): string {
 export function hasText(line: string): boolean {
   return line.trim() !== '';
 }
-export function notLast(script: Script, [segment, line]: Place): boolean {
+function notLast(script: Script, [segment, line]: Place): boolean {
   return segment < script.written.length - 1 || line < linesOf(script.written[segment] ?? '').length - 1;
 }
 export function wholeLine(line: string, at: Place, script: Script): boolean {

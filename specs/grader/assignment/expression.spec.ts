@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc, { anyCharacter } from '../../support/fast-check.js';
-import { parseExpression, parseValue, printExpression } from '../../../grader/assignment/expression.js';
+import { printExpression, readExpression, readValue } from '../../../grader/assignment/expression.js';
+import { placed } from '../../../grader/assignment/parse-error.js';
 import type { Expression, Value } from '../../../grader/model.js';
 
 const at = { file: 'x.yaml', line: 5, column: 9 };
 
 function read(text: string): Expression {
-  const result = parseExpression(text, at);
+  const result = placed(readExpression(text), text, at);
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
   return result.value;
 }
@@ -157,7 +158,7 @@ describe('expressions', () => {
     ['1 // x', 11, 'a literal', '"/"'],
     ['() => 1', 9, 'a literal', '"() => 1"'],
   ])('%s is refused', (text, column, expected, found) => {
-    const result = parseExpression(text, at);
+    const result = placed(readExpression(text), text, at);
     expect(result).toEqual({
       ok: false,
       fault: { place: { ...at, column }, expected: expect.stringContaining(expected), found },
@@ -165,7 +166,8 @@ describe('expressions', () => {
   });
 
   test('a slip on a later line of the text is on a later line of the file', () => {
-    const result = parseExpression('{1,\n  2 3}', at);
+    const lines = '{1,\n  2 3}';
+    const result = placed(readExpression(lines), lines, at);
     expect(result).toMatchObject({ ok: false, fault: { place: { file: 'x.yaml', line: 6, column: 5 } } });
   });
 
@@ -174,7 +176,10 @@ describe('expressions', () => {
     ['{1, x}', 13],
     ['new Move(1, 2)', 9],
   ])('%s is no expected value', (text, column) => {
-    expect(parseValue(text, at)).toMatchObject({ ok: false, fault: { place: { ...at, column } } });
+    expect(placed(readValue(text), text, at)).toMatchObject({
+      ok: false,
+      fault: { place: { ...at, column } },
+    });
   });
 
   test('printing and parsing are inverse', () => {
@@ -188,9 +193,7 @@ describe('expressions', () => {
       '{{1, 2.0}, {\'c\', "a\\"\'\\n"}}',
     );
     fc.assert(
-      fc.property(values, (value) =>
-        expect(parseValue(printExpression(value), at)).toEqual({ ok: true, value }),
-      ),
+      fc.property(values, (value) => expect(readValue(printExpression(value))).toEqual({ ok: true, value })),
     );
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { parseExpression, printExpression } from '../../../grader/assignment/expression.js';
+import { printExpression, readExpression } from '../../../grader/assignment/expression.js';
 import { mapParts, partsOf, type Expression } from '../../../grader/model.js';
 
 function parse(text: string): Expression {
-  const parsed = parseExpression(text, { file: 'methods.yaml', line: 1, column: 1 });
-  if (!parsed.ok) throw new Error(parsed.fault.expected);
+  const parsed = readExpression(text);
+  if (!parsed.ok) throw new Error(`cannot read ${text}`);
   return parsed.value;
 }
 

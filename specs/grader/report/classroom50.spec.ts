@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import type { Verdict } from '../../../grader/model.js';
-import {
-  CLASSROOM50_BYTES,
-  toClassroom50,
-  type Classroom50Context,
-} from '../../../grader/report/classroom50.js';
+import { toClassroom50, type Classroom50Context } from '../../../grader/report/classroom50.js';
 import { stringifyJson } from '../../../grader/text/sanitize.js';
 import { ACCEPTED, LOST, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 import { SECRET, hostileResult } from '../../support/hostile.js';
+
+/** Classroom 50 refuses larger files. */
+const CLASSROOM50_BYTES = 10 * 1024 * 1024;
 
 const validate = new Ajv({ strict: false }).compile(
   JSON.parse(readFileSync('specs/support/schemas/classroom50.schema.json', 'utf8')) as object,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { logLikelihood, rateStrengths } from '../../../grader/score/rating.js';
+import { rateStrengths } from '../../../grader/score/rating.js';
+
+/** Logarithm of the likelihood, with the virtual game. */
+function logLikelihood(wins: readonly (readonly number[])[], strengths: readonly number[]): number {
+  const chance = (difference: number): number => -Math.log1p(Math.exp(-difference));
+  return strengths.reduce((sum, own, i) => {
+    const games = strengths.map((other, j) => (wins[i]?.[j] ?? 0) * chance(own - other));
+    return sum + games.reduce((all, one) => all + one, 0) + (chance(own) + chance(-own)) / 2;
+  }, 0);
+}
 
 /** Another road to the same maximum: Zermelo's iteration, which Hunter (2004) proves to climb. */
 function climb(wins: readonly (readonly number[])[]): number[] {

@@ -91,7 +91,7 @@ const plainOf = new Map(
 );
 
 /** Whether two texts differ, and in characters alone that are easily taken for each other. */
-export function areLookAlikes(one: string, other: string): boolean {
+function areLookAlikes(one: string, other: string): boolean {
   const [left, right] = [Array.from(one), Array.from(other)];
   return (
     one !== other &&
@@ -104,7 +104,7 @@ export function areLookAlikes(one: string, other: string): boolean {
 }
 
 /** `the digit 0`, `U+2019 (’)`. */
-export function nameCharacter(character = ''): string {
+function nameCharacter(character = ''): string {
   const code = character.codePointAt(0) ?? 0;
   if (NAMES[character] !== undefined) return NAMES[character];
   return code < 0x7f

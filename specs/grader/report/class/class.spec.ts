@@ -1,17 +1,16 @@
 /** A class in figures. */
 import { describe, expect, test } from '@jest/globals';
-import type { CaseResult, Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
+import type { Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
 import { listNeedingAttention } from '../../../../grader/report/class/needs-attention.js';
 import { findMedian, spreadMarks } from '../../../../grader/report/class/marks.js';
 import { rankTimes } from '../../../../grader/report/class/times.js';
-import { rankCases, rankCauses, rankItems } from '../../../../grader/report/class/failure-stats.js';
+import { rankCases, rankItems } from '../../../../grader/report/class/failure-stats.js';
 import {
   ACCEPTED,
   LIMITS,
   LOST,
   UNDECIDED,
   assignment,
-  caseResult,
   compileCase,
   methodCase,
   rubricItem,
@@ -131,7 +130,6 @@ describe('what fails most', () => {
     expect(rankCases(report([[missing, ACCEPTED]]))[0]?.causes[0]?.words).toBe('A has no method sow');
   });
 
-  const result = (verdict: Verdict): CaseResult => caseResult(compileCase(), verdict);
   test.each<[string, Verdict[], number[]]>([
     [
       'a diagnosis is one cause, wherever it is',
@@ -153,7 +151,8 @@ describe('what fails most', () => {
     ],
     ['exceptions by their words', [threw('a'), threw('b'), threw('b')], [2, 1]],
   ])('%s', (_, verdicts, counts) => {
-    expect(rankCauses(verdicts.map(result)).map(({ count }) => count)).toEqual(counts);
+    const [ranked] = rankCases(report(verdicts.map((one) => [one, ACCEPTED])));
+    expect(ranked?.causes.map(({ count }) => count)).toEqual(counts);
   });
 
   test('items by who lost points there, undecided ones apart', () => {
