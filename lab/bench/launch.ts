@@ -9,10 +9,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_LEVELS, type Limits, type SandboxLevel } from '../../grader/model.js';
+import { SANDBOX_LEVELS, type Limits } from '../../grader/model.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
-import type { Workload } from './workload.js';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
 const WARM_UP = 20;
@@ -119,14 +118,3 @@ for (const [index, { name }] of ways.entries()) {
 const loads = loadavg().map((each) => each.toFixed(1));
 console.log(`load ${loads.join(' ')}, ${ROUNDS} rounds`);
 console.log(table.toString());
-
-/** The words behind `node`; the report goes to `out`. */
-export function gradeWords(
-  boardmark: string,
-  { assignment, submissions }: Workload,
-  level: SandboxLevel,
-  out: string,
-): string[] {
-  const words = ['grade', assignment, submissions, '--out', out, '--sandbox', level, '--allow-weak-sandbox'];
-  return [boardmark, ...words];
-}

@@ -4,11 +4,10 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeWords } from './launch.js';
 import { compare, within } from './measure.js';
 import { readResults, type Section, type Setting } from './sections.js';
 import { watchNode, type Watched } from './watch.js';
-import { makeWorkload } from './workload.js';
+import { gradeWords, makeWorkload } from './workload.js';
 
 /** Few transcripts, so that a large class is graded in minutes. Every second submission is wrong in every line. */
 const TRANSCRIPTS = 4;

@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { jvmCommand } from '../../grader/languages/java/jvm.js';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './launch.js';
 import {
   bash,
   compare,
@@ -16,7 +15,7 @@ import {
   withSupportJar,
 } from './measure.js';
 import { LEVELS, type Section, type Setting } from './sections.js';
-import { makeWorkload, type Workload } from './workload.js';
+import { gradeWords, makeWorkload, type Workload } from './workload.js';
 
 const TRANSCRIPTS = 100;
 const GOALS: Readonly<Partial<Record<SandboxLevel, number>>> = { none: 1.1, bwrap: 1.25 };

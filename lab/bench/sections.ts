@@ -6,7 +6,6 @@ import { execa } from 'execa';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './launch.js';
 import { junitWay } from './junit.js';
 import {
   bash,
@@ -18,7 +17,7 @@ import {
   type Finding,
   type Way,
 } from './measure.js';
-import { MAIN_FILES, makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
+import { gradeWords, MAIN_FILES, makeWorkload, type Workload, type WorkloadLanguage } from './workload.js';
 
 export interface Setting {
   /** An empty folder for this section alone. */

@@ -6,10 +6,9 @@ import { execa } from 'execa';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SandboxLevel } from '../../grader/model.js';
-import { gradeWords } from './launch.js';
 import { compare, isThere, median, type Finding, takeProcessorMs } from './measure.js';
 import { LEVELS, mustBeRight, type Section, type Setting } from './sections.js';
-import { makeWorkload, type Workload } from './workload.js';
+import { gradeWords, makeWorkload, type Workload } from './workload.js';
 
 const TRANSCRIPTS = 20;
 const GOALS: Readonly<Partial<Record<SandboxLevel, number>>> = { none: 1, bwrap: 1.5 };

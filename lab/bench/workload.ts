@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SandboxLevel } from '../../grader/model.js';
 
 export interface Workload {
   /** The folder of the assignment. */
@@ -261,4 +262,15 @@ function yamlOf(language: WorkloadLanguage, { transcripts, calls }: WorkloadSize
     `id: bench\ntitle: Bench\nlanguages: ${LANGUAGES[language]}\n${calls > 0 ? CONTRACT : ''}` +
     `limits: { wall: 10s, cpu: 2s, memory: 256M, output: 1M }\nrubric:\n${items.join('')}`
   );
+}
+
+/** The words behind `node` with which it is graded; the report goes to `out`. */
+export function gradeWords(
+  boardmark: string,
+  { assignment, submissions }: Workload,
+  level: SandboxLevel,
+  out: string,
+): string[] {
+  const words = ['grade', assignment, submissions, '--out', out, '--sandbox', level, '--allow-weak-sandbox'];
+  return [boardmark, ...words];
 }
