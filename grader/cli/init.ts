@@ -48,7 +48,9 @@ function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: s
   const calls = hasMethods(language)
     ? 'a method case'
     : `no method case (boardmark calls no methods of ${titleOf(language)})`;
-  const guide = join(findPackageRoot(), 'docs', kind === 'program' ? 'new-program.md' : 'new-assignment.md');
+  // Functions of Python have a section of the page on its programs.
+  const isOfPrograms = kind === 'program' || language === 'python';
+  const guide = join(findPackageRoot(), 'docs', isOfPrograms ? 'new-program.md' : 'new-assignment.md');
   return (
     `${dir} is an assignment in ${titleOf(language)}: ${what}, with dialogues, ${calls}, a reference, stubs and two samples.\n` +
     `\`boardmark verify ${name}\` proves it; ${guide} says how to make it yours.\n`
