@@ -78,6 +78,8 @@ function replaceLine(
     open: openNumbers(line.replace(WORD, (word) => (isName(word) ? '@' : word))),
   }));
   if (one === undefined || one.values === '' || one.values !== other?.values) return null;
+  // Names without words around them are a list.
+  if (one.open.includes('@') && !/\p{L}{2}/u.test(one.open)) return null;
   return { expected: one.open, written: other.open, numbers: true };
 }
 
