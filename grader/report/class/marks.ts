@@ -2,6 +2,24 @@
 import type { SubmissionResult } from '../../model.js';
 import { pointsToNumber } from '../../score/points.js';
 
+export interface Mark {
+  readonly points: number;
+  readonly isDecided: boolean;
+}
+
+/** The mark that counts: with what was changed by hand and what late work costs, where there is such. */
+export function markOf({ points, undecided, settlement }: SubmissionResult): Mark {
+  return {
+    points: pointsToNumber(settlement?.after ?? points),
+    isDecided: (settlement?.undecided ?? undecided) === '0',
+  };
+}
+
+/** Of several attempts of one student only the one that counts. */
+export function withoutOtherAttempts(submissions: readonly SubmissionResult[]): readonly SubmissionResult[] {
+  return submissions.filter(({ settlement }) => settlement?.attempt?.counts !== false);
+}
+
 /** A tenth of the scale of marks. */
 export interface Bin {
   /** Percent of the assignment's points; `to` is exclusive except in the last one. */
@@ -16,11 +34,12 @@ const BINS = 10;
 
 export function spreadMarks(submissions: readonly SubmissionResult[]): readonly Bin[] {
   const bins = Array.from({ length: BINS }, () => ({ decided: 0, waiting: 0 }));
-  for (const result of submissions) {
-    const share = result.maxPoints === 0 ? 0 : pointsToNumber(result.points) / result.maxPoints;
+  for (const result of withoutOtherAttempts(submissions)) {
+    const { points, isDecided } = markOf(result);
+    const share = result.maxPoints === 0 ? 0 : points / result.maxPoints;
     const bin = bins[Math.min(BINS - 1, Math.max(0, Math.floor(share * BINS)))];
     if (bin === undefined) continue;
-    if (result.undecided === '0') bin.decided++;
+    if (isDecided) bin.decided++;
     else bin.waiting++;
   }
   const width = 100 / BINS;

@@ -1,22 +1,22 @@
 /** The result of a class in two lines, for the instructor: the marks, and who needs attention. */
 import type { Report, SubmissionResult } from '../../model.js';
-import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { formatPoints } from '../../score/points.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
 import { listClassWide } from './causes.js';
-import { findMedian } from './marks.js';
+import { findMedian, markOf, withoutOtherAttempts } from './marks.js';
 import { listNeedingAttention } from './needs-attention.js';
 
 /** If there are more, only their number is shown; the report lists all of them. */
 const MAX_NAMED = 5;
 
 export function summarizeMarks({ submissions }: Report): string {
-  const decided = submissions.filter(({ undecided }) => undecided === '0');
-  const marks = decided.map(({ points }) => pointsToNumber(points));
+  const counted = withoutOtherAttempts(submissions);
+  const marks = counted.map(markOf).flatMap(({ points, isDecided }) => (isDecided ? [points] : []));
   const median = findMedian(marks);
-  const [first] = decided;
-  const left = submissions.length - decided.length;
-  const more = left === 0 ? '' : `, ${left} of ${submissions.length} not decided yet`;
+  const [first] = submissions;
+  const left = counted.length - marks.length;
+  const more = left === 0 ? '' : `, ${left} of ${counted.length} not decided yet`;
   if (median === null || first === undefined) return left === 0 ? 'no marks' : `no marks${more}`;
   const show = (mark: number) => formatPoints(`${mark}`);
   const range = `from ${show(Math.min(...marks))} to ${show(Math.max(...marks))}`;

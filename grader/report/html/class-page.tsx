@@ -1,7 +1,7 @@
 /** index.html: the class at a glance, for the instructor. It shows hidden cases, so it is not for students. */
 import type { VNode } from 'preact';
 import type { Report, SubmissionResult } from '../../model.js';
-import { formatPoints, pointsToNumber } from '../../score/points.js';
+import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { rankClassCauses, listClassWide } from '../class/causes.js';
 import {
@@ -10,7 +10,7 @@ import {
   type NeedsAttention,
   type Reason,
 } from '../class/needs-attention.js';
-import { findMedian, spreadMarks } from '../class/marks.js';
+import { findMedian, markOf, spreadMarks, withoutOtherAttempts } from '../class/marks.js';
 import { rankCases } from '../class/failure-stats.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
@@ -124,12 +124,13 @@ interface FiguresProps {
 }
 
 function KeyFigures({ submissions, maxPoints }: FiguresProps): VNode {
-  const decided = submissions.filter((result) => result.undecided === '0');
-  const points = decided.map((result) => pointsToNumber(result.points));
+  const counted = withoutOtherAttempts(submissions);
+  const marks = counted.map(markOf);
+  const points = marks.filter(({ isDecided }) => isDecided).map((mark) => mark.points);
   const median = findMedian(points);
   const mean = points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
-  const full = submissions.filter((result) => pointsToNumber(result.points) === result.maxPoints).length;
-  const undecided = submissions.length - decided.length;
+  const full = marks.filter((mark) => mark.points === maxPoints).length;
+  const undecided = marks.length - points.length;
   const figures: readonly (readonly [string, string])[] = [
     ['submissions', String(submissions.length)],
     ['max points', String(maxPoints)],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { summarizeAttention, summarizeMarks } from '../../../../grader/report/class/outcome.js';
 import { ACCEPTED, LOST, rubricItem, submissionResult, UNDECIDED } from '../../../support/build.js';
-import type { Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
+import type { Points, Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
 
 const named = (id: string, verdict: Verdict) =>
   submissionResult([[rubricItem({ points: 4 }), [verdict]]], { id });
@@ -13,6 +13,19 @@ describe('the last lines of a graded class', () => {
       'median 2 of 4 points, from 0 to 4',
     );
     expect(summarizeMarks(classOf())).toBe('no marks');
+  });
+
+  test('the marks that count: by hand, late, and of each student one attempt', () => {
+    const settled = (id: string, after: Points, counts = true): SubmissionResult => ({
+      ...named(id, ACCEPTED),
+      settlement: {
+        ...{ before: '4', after, steps: [], comments: [], lateDaysUsed: 0, undecided: '0' },
+        attempt: counts ? null : { counts, best: 'b', why: 'newest' },
+      } as unknown as NonNullable<SubmissionResult['settlement']>,
+    });
+    expect(summarizeMarks(classOf(settled('a', '1'), settled('b', '3'), settled('c', '4', false)))).toBe(
+      'median 2 of 4 points, from 1 to 3',
+    );
   });
 
   test.each([
