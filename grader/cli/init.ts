@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
-import { fillSkeleton, hasMethods, titleOf, usualKind } from '../export/skeleton.js';
+import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/skeleton.js';
 import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
@@ -48,8 +48,7 @@ function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: s
   const calls = hasMethods(language)
     ? 'a method case'
     : `no method case (boardmark calls no methods of ${titleOf(language)})`;
-  // Functions of Python have a section of the page on its programs.
-  const isOfPrograms = kind === 'program' || language === 'python';
+  const isOfPrograms = kind === 'program' || writesFunctions(language);
   const guide = join(findPackageRoot(), 'docs', isOfPrograms ? 'new-program.md' : 'new-assignment.md');
   return (
     `${dir} is an assignment in ${titleOf(language)}: ${what}, with dialogues, ${calls}, a reference, stubs and two samples.\n` +

@@ -9,6 +9,11 @@ export function hasMethods(language: SkeletonLanguage): boolean {
   return recordOfSkeleton(language).calls !== null;
 }
 
+/** Whether its methods are functions by names of their own: the page on programs has a section on these. */
+export function writesFunctions(language: SkeletonLanguage): boolean {
+  return recordOfSkeleton(language).calls?.ownNames === true;
+}
+
 /** As messages call it. */
 export function titleOf(language: SkeletonLanguage): string {
   return SKELETONS.find(({ id }) => id === language)?.title ?? language;

@@ -73,14 +73,17 @@ function replaceLine(
 ): Replacement | null {
   if (expected === written || /[#@]/.test(expected + written)) return null;
   const isName = (word: string): boolean => word.length === 1 || isData(word);
-  const [one, other] = [expected, written].map((line) => ({
+  const read = (line: string) => ({
     values: [...(line.match(/\d+/g) ?? []), ...(line.match(WORD) ?? []).filter(isName)].join('\n'),
     open: openNumbers(line.replace(WORD, (word) => (isName(word) ? '@' : word))),
-  }));
-  if (one === undefined || one.values === '' || one.values !== other?.values) return null;
+  });
+  const [one, other] = [read(expected), read(written)];
+  if (one.values === '' || one.values !== other.values) return null;
   // Names without words around them are a list.
-  if (one.open.includes('@') && !/\p{L}{2}/u.test(one.open)) return null;
-  return { expected: one.open, written: other.open, numbers: true };
+  const isList = one.open.includes('@') && !/\p{L}{2}/u.test(one.open);
+  return isList
+    ? withOpenNumbers(expected, written)
+    : { expected: one.open, written: other.open, numbers: true };
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */

@@ -141,6 +141,7 @@ async function serviceView(graded: Assignment, result: SubmissionResult): Return
     store: {
       studentsSee: () => 'visible',
       due: () => null,
+      marking: () => null,
       list: () => [submission],
       submission: () => submission,
       result: () => Promise.resolve(result),
