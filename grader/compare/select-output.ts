@@ -66,7 +66,7 @@ export function withWrittenBorder(counts: Counts, outputs: readonly Uint8Array[]
   return only === undefined || others.length > 0 ? counts : { ...counts, between: only };
 }
 
-/** One symbol repeated. */
-function isRule(text: string): boolean {
+/** Whether a line only separates: the same symbol again and again. */
+export function isRule(text: string): boolean {
   return /^([-=_~*#+])\1+$/.test(text);
 }

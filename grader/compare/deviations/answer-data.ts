@@ -21,6 +21,7 @@ export function withoutArticles(text: string): string {
 
 const BETWEEN_LETTERS = /(?<=\p{L})[ \t]+(?=\p{L})/gu;
 const WORD_LIKE = /\p{L}{2}/u;
+const LETTER = /^\p{L}$/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
@@ -31,7 +32,7 @@ const BARS = /[\s|]+/;
 export interface FreeInData {
   /** Words are read without the blanks between them, as if they were one. */
   readonly blanks?: boolean;
-  /** Capital and small letters are the same, but for letters that are expected in both. */
+  /** A capital letter is read as the small one, unless both are expected. */
   readonly letterCase?: boolean;
 }
 
@@ -63,7 +64,7 @@ export function createAnswerData(
       .split(BARS)
       .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
 
-  const readLine = (line: string, drawn: boolean): readonly string[] =>
+  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] =>
     [...withoutArticles(line).matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
       if (token?.['number'] !== undefined) return plainNumber(token['number']);
@@ -76,7 +77,7 @@ export function createAnswerData(
     });
 
   const keyOf = (form: (line: string) => string, line: string): string =>
-    [form(line), ...readLine(line, isDrawn(line))].join('\n');
+    [form(line), ...readLine(line)].join('\n');
   const lines = [...expected];
   const told = [
     { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
@@ -86,14 +87,10 @@ export function createAnswerData(
   const isToldByForm = (line: string): boolean =>
     told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
-  const letters = new Set(
-    lines.flatMap((line) => readLine(line, isDrawn(line))).filter((datum) => /^\p{L}$/u.test(datum)),
-  );
+  const expectedData = new Set(lines.flatMap((line) => readLine(line)));
   const inAnyCase = (datum: string): string => {
-    const isLetter = /^\p{L}$/u.test(datum);
-    return isLetter && !(letters.has(datum.toLowerCase()) && letters.has(datum.toUpperCase()))
-      ? datum.toLowerCase()
-      : datum;
+    const [small, capital] = [datum.toLowerCase(), datum.toUpperCase()];
+    return LETTER.test(datum) && !(expectedData.has(small) && expectedData.has(capital)) ? small : datum;
   };
   const known = new Map<string, readonly string[]>();
   const read = (line: string, { blanks = false, letterCase = false }: FreeInData): readonly string[] => {

@@ -59,7 +59,7 @@ export interface Corpus extends AnswerData {
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
   /** Whether programs write what is typed in other letters: `HELLO` for `hello`. Then capital letters are the answer. */
-  readonly changesCase: boolean;
+  changesCase(): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
@@ -100,16 +100,19 @@ export function createCorpus({
         isConstant(line),
     ),
   );
+  // Few programs differ so that it is asked for.
+  let changesCase: boolean | undefined;
   return {
     occurs: (text, within = '') => {
-      const isOpen = /[#@]/.test(text);
-      return texts.some((each) => {
-        const left =
-          within === ''
-            ? each
-            : replaceAll(each, [{ expected: within, written: '\0', ...(isOpen && { numbers: true }) }]);
-        return includesText(left, { expected: text, written: '', ...(isOpen && { numbers: true }) });
-      });
+      const open = /[#@]/.test(text) ? ({ numbers: true } as const) : {};
+      const hide = { expected: within, written: '\0', ...open };
+      return texts.some((each) =>
+        includesText(within === '' ? each : replaceAll(each, [hide]), {
+          expected: text,
+          written: '',
+          ...open,
+        }),
+      );
     },
     repeatsLine: ({ expected, written }) => {
       const [was, is] = [readSentence(expected), readSentence(written)];
@@ -141,21 +144,24 @@ export function createCorpus({
     isConstant,
     isOpening: (line) => openingLines.has(line),
     hasShape: (shape) => shapes.has(shape),
-    changesCase: given.some((typed) => isInOtherCase(typed.trim(), [...lines, ...onScreen])),
+    changesCase: () => (changesCase ??= isShownInOtherCase(given, [...lines, ...onScreen])),
   };
 }
 
-/** Whether a line is what was typed, in other letters, or ends with it. */
-function isInOtherCase(typed: string, lines: readonly string[]): boolean {
-  const lower = typed.toLowerCase();
-  return (
-    /\p{L}/u.test(typed) &&
-    lines.some((line) => {
-      const end = line.trim().slice(-typed.length);
-      const isWhole = line.trim() === end || /\p{L}{3}/u.test(typed);
-      return isWhole && end !== typed && end.toLowerCase() === lower;
-    })
-  );
+/** Whether a line is what was typed but for capital letters, or ends with it. */
+function isShownInOtherCase(given: readonly string[], lines: readonly string[]): boolean {
+  const trimmed = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))];
+  const shown = trimmed(lines).map((line) => ({ line, lower: line.toLowerCase() }));
+  return trimmed(given).some((typed) => {
+    const lower = typed.toLowerCase();
+    const mayEnd = /\p{L}{3}/u.test(typed);
+    return (
+      /\p{L}/u.test(typed) &&
+      shown.some(
+        (each) => (mayEnd ? each.lower.endsWith(lower) : each.lower === lower) && !each.line.endsWith(typed),
+      )
+    );
+  });
 }
 
 /** The words that are typed. What every dialogue shows, though it is typed in some of them alone, is a label: `Words: 5`. */
@@ -232,7 +238,7 @@ function findDataWords(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...frames.values()].flatMap(wordsThatDiffer));
 }
 
-/** The words of a frame, by the texts that have it, but for labels; none where there is one word alone. */
+/** Takes the words of a frame by text; returns those that tell answers apart: not labels, and no word that is the only one. */
 function wordsThatDiffer(inTexts: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const texts = [...inTexts.values()];
   const words = [...new Set(texts.flat())];

@@ -207,7 +207,7 @@ function propose(
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
-      if (form !== 'letter-case' || !corpus.changesCase)
+      if (form !== 'letter-case' || !corpus.changesCase())
         found.set(form, excerptForm(form, one, other, inForm));
   }
   for (const pair of open.slice(0, MAX_PLACES))

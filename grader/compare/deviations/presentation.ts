@@ -8,6 +8,7 @@ import { trimCommon } from '../../text/common-prefix.js';
 import { readOtherBrackets } from './brackets.js';
 import { withoutArticles } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
+import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
@@ -38,8 +39,6 @@ function isPresentation(replacement: Replacement, line: string, corpus: Corpus):
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
-  // Numbers in other lines are another table.
-  if (replacement.numbers === true && (expected + written).split('\n').length > 2) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected) && isRule(written))
     return ![expected, written].some((rule) => corpus.isCell(rule.charAt(0)));
@@ -56,11 +55,6 @@ function isSeparator({ expected }: Replacement, changed: string, corpus: Corpus)
     WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
     !symbols.some((symbol) => corpus.isCell(symbol))
   );
-}
-
-/** Whether a line only separates: the same symbol again and again. */
-export function isRule(line: string): boolean {
-  return /^([-=_~*#+])\1+$/.test(line);
 }
 
 /** Blanks at an edge of lines; punctuation at the end of lines that are sentences; or the same text at every line. */
@@ -85,12 +79,13 @@ function saysNothing(written: string, corpus: Corpus): boolean {
   return !symbols.some((symbol) => corpus.isCell(symbol));
 }
 
-/** As many numbers and names, and something between them and what stands beside them. */
+/** As many numbers and names, something between them and what stands beside them, and no rows of a table in other lines. */
 function keepsNumbersApart({ expected, written }: Replacement): boolean {
   const count = (text: string, slot: string): number => text.split(slot).length;
   return (
     ['#', '@'].every((slot) => count(expected, slot) === count(written, slot)) &&
-    !/^#*$|[#@]{2}/.test(written)
+    !/^#*$|[#@]{2}/.test(written) &&
+    count(expected + written, '\n') <= 2
   );
 }
 
@@ -134,7 +129,7 @@ function isWording({ expected, written }: Replacement, line: string, corpus: Cor
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
-  // `Door opens` for `Doors open` has the same words but for their endings.
+  // The words of `Door opens` are those of `Doors open` with other endings.
   const stems = changedWords(stemsOf(was), stemsOf(is));
   const isOther = (word: string): boolean =>
     [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));

@@ -74,9 +74,8 @@ function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Devi
   const at = measureCommonPrefix(expected, actual);
   const [line, other] = [lineAt(expected, at), lineAt(actual, at)];
   const sign = corpus.prompts.find((prompt) => !/\p{L}/u.test(prompt) && line.startsWith(prompt));
-  const head = sign === undefined ? '' : (/^[ \t]*/.exec(line.slice(sign.length))?.[0] ?? '');
   if (sign === undefined) return [];
-  const asked = sign + head;
+  const asked = sign + (/^[ \t]*/.exec(line.slice(sign.length))?.[0] ?? '');
   const rest = line.slice(asked.length);
   const written =
     other.trimEnd() === sign

@@ -3,7 +3,6 @@
  * possible.
  */
 import type { Deviation, Replacement } from '../../model.js';
-
 import type { Pair } from './apply-deviations.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { openNumbers } from './number-text.js';

@@ -41,7 +41,7 @@ function replacePattern(text: string, replacement: Replacement): string {
         ? written.repeat((found[0] ?? '').length / expected.length)
         : written;
     const values: Record<string, string[]> = { '#': [], '@': [] };
-    for (const [at, slot] of slots.entries()) values[slot]?.push(String(found[1 + at]));
+    for (const [index, slot] of slots.entries()) values[slot]?.push(String(found[1 + index]));
     return written.replace(SLOTS, (slot) => values[slot]?.shift() ?? '');
   });
 }

@@ -19,17 +19,9 @@ import type {
 } from '../../../grader/model.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
-import { assignment } from '../../support/build.js';
+import { assignment, LIMITS as USUAL_LIMITS } from '../../support/build.js';
 
-export const LIMITS: Limits = {
-  wallMs: 10_000,
-  cpuMs: 5_000,
-  memoryBytes: 512 * 1024 * 1024,
-  outputBytes: 1024 * 1024,
-  processes: 64,
-  openFiles: 256,
-  diskBytes: 16 * 1024 * 1024,
-};
+export const LIMITS: Limits = { ...USUAL_LIMITS, diskBytes: 16 * 1024 * 1024 };
 
 /** `none` is everywhere; the same specs hold at every other level that a machine has. */
 const LEVEL = SANDBOX_LEVELS.find((level) => level === process.env['SPEC_SANDBOX']) ?? 'none';
