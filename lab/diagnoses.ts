@@ -52,20 +52,20 @@ async function measure(wanted: string | undefined): Promise<void> {
       show(outcome, wanted);
 }
 
-function show(outcome: Outcome, id: string): void {
+function show(outcome: Outcome, title: string): void {
   const isMeant =
-    id === 'all'
+    title === 'all'
       ? outcome.edits.length === 1
-      : id === 'two'
+      : title === 'two'
         ? outcome.edits.length === 2
-        : outcome.edits[0]?.id === id;
+        : outcome.edits[0]?.title === title;
   if (!isMeant || isRight(outcome)) return;
-  const key = outcome.edits[0]?.id ?? '';
+  const key = outcome.edits[0]?.title ?? '';
   shown.set(key, (shown.get(key) ?? 0) + 1);
   if ((shown.get(key) ?? 0) > MAX_SHOWN) return;
   const { diagnosis, edits, kind, place } = outcome;
   console.log(
-    `${edits.map((edit) => edit.id).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`,
+    `${edits.map((edit) => edit.title).join(' + ')}: ${kind ? '' : 'kind '}${place ? '' : 'place '}wrong: ${diagnosis === null ? 'nothing' : `${diagnosis.code}: ${diagnosis.words}`}`,
   );
 }
 
@@ -84,7 +84,7 @@ export function renderDiagnoses(
   const generated = tally(one.generated);
   const pairs = tally(two);
   const rows = golden.map((row, index) =>
-    [row.what, ...[row, generated[index], pairs[index]].map((cell) => showCell(cell))].join(' | '),
+    [row.title, ...[row, generated[index], pairs[index]].map((cell) => showCell(cell))].join(' | '),
   );
   return `# How often the first message names the mistake
 

@@ -69,11 +69,16 @@ export function gatherTexts({ rubric }: Pick<Assignment, 'rubric'>): Texts {
   );
   return {
     all: cases.filter(expectsText).flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
-    prompts: pieces
-      .filter(({ asks }) => asks)
-      .map(({ text }) => lastLine(text))
-      .filter((line) => /[:?>] ?$/.test(line)),
+    prompts: listPrompts(pieces),
   };
+}
+
+/** The last lines of the pieces after which a program waits for input, where they look like prompts. */
+export function listPrompts(pieces: readonly Pick<Piece, 'text' | 'asks'>[]): readonly string[] {
+  return pieces
+    .filter(({ asks }) => asks)
+    .map(({ text }) => lastLine(text))
+    .filter((line) => /[:?>] ?$/.test(line));
 }
 
 function lastLine(text: string): string {

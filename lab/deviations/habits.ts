@@ -2,10 +2,13 @@
  * Habits: ways to write right answers otherwise, applied mechanically to what an assignment expects. All were seen in
  * students' programs. Some only look different; the others say something else.
  */
+import type { DiagnosisCode } from '../../grader/model.js';
 import { wordingOf, type Change, type Texts } from './golden-runs.js';
 
 export interface Habit {
   readonly title: string;
+  /** The diagnoses that name it in a dialogue; absent where that is not measured. */
+  readonly codes?: readonly DiagnosisCode[];
   /** Null if the habit changes nothing in these texts. */
   readonly createChange: (texts: Texts) => Change | null;
 }
@@ -15,27 +18,45 @@ const MESSAGE = /\b(?:illegal|invalid|not|no|cannot|empty|please|bad)\b/iu;
 
 /** The program says the same, shown otherwise. */
 export const SHOWN_OTHERWISE: readonly Habit[] = [
-  fromPrompts('a blank after the prompt', (prompt) => prompt.replace(/(\n?)$/, ' $1')),
+  told(
+    ['blanks', 'trailing-blanks'],
+    fromPrompts('a blank after the prompt', (prompt) => prompt.replace(/(\n?)$/, ' $1')),
+  ),
   fromPrompts('println for print at the prompt', (prompt) => `${prompt.trimEnd()}\n`),
   fromPrompts('print for println at the prompt', (prompt) => prompt.replace(/\n$/, '')),
   fromPrompts('“> ” before the prompt', (prompt) => `> ${prompt}`),
   fromPrompts('the prompt in other words', rephrase),
   fromWords('a letter left out of a word', dropLetter),
-  fromWords('another word for a word', (word) => `${word.slice(0, 2)}xyz${word.slice(2)}`),
+  told(
+    ['other-text', 'other-line', 'extra-text'],
+    fromWords('another word for a word', (word) => `${word.slice(0, 2)}xyz${word.slice(2)}`),
+  ),
   fromWords('a word in small letters', (word) => word.toLowerCase(), /\b(?!White|Black)\p{Lu}\p{Ll}{3,}\b/gu),
   fromWords('a word with a capital letter', capitalise, /\b(?!white|black)\p{Ll}{4,}\b/gu),
-  fromWords('a word in capital letters', (word) => word.toUpperCase()),
+  told(
+    ['letter-case'],
+    fromWords('a word in capital letters', (word) => word.toUpperCase()),
+  ),
   literally('a tab for each run of blanks', / {2,}/g, '\t'),
   literally('a tab for blanks at the beginning of a line', /^ +/gm, '\t'),
-  literally('two blanks more at the beginning of each line', /^(?=[^\n])/gm, '  '),
-  literally('no blanks at the beginning of a line', /^ +/gm, ''),
-  literally('a blank at the end of each line', /(?=\n)/g, ' '),
-  literally('carriage returns', /\n/g, '\r\n'),
+  told(
+    ['leading-blanks', 'blanks'],
+    literally('two blanks more at the beginning of each line', /^(?=[^\n])/gm, '  '),
+  ),
+  told(['leading-blanks', 'blanks'], literally('no blanks at the beginning of a line', /^ +/gm, '')),
+  told(['trailing-blanks'], literally('a blank at the end of each line', /(?=\n)/g, ' ')),
+  told(['line-ends'], literally('carriage returns', /\n/g, '\r\n')),
   literally('a rule line that is longer', /([-=_~*])\1{2,}/g, (rule) => rule + rule.charAt(0)),
   literally('a rule line that is shorter', /([-=_~*])\1{2,}/g, (rule) => rule.slice(1)),
-  fromLines('no full stop at the end of a line', /\p{L}{2}.*\.$/u, (line) => line.slice(0, -1)),
+  told(
+    ['missing-text'],
+    fromLines('no full stop at the end of a line', /\p{L}{2}.*\.$/u, (line) => line.slice(0, -1)),
+  ),
   fromLines('an exclamation mark for a full stop', /\p{L}{2}.*\.$/u, (line) => `${line.slice(0, -1)}!`),
-  fromLines('a full stop more at the end of a line', /\p{Ll}{2}$/u, (line) => `${line}.`),
+  told(
+    ['extra-text'],
+    fromLines('a full stop more at the end of a line', /\p{Ll}{2}$/u, (line) => `${line}.`),
+  ),
   fromLines('a blank before the colon', /\p{L}:$/u, (line) => `${line.slice(0, -1)} :`),
   fromLines('no colon', /\p{L}:$/u, (line) => line.slice(0, -1)),
   fromLines('a blank more between two words', /\p{L} \p{L}/u, (line) =>
@@ -44,13 +65,13 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   fromLines('no blank between two words', /\p{L}{2} \p{L}{2}/u, (line) =>
     line.replace(/(\p{L}{2}) (?=\p{L}{2})/u, '$1'),
   ),
-  literally('a blank after each comma', /,(?=\S)/g, ', '),
-  literally('no blank after a comma', /, /g, ','),
-  literally('blanks inside angle brackets', /<([\p{L} ]+)>/gu, '< $1 >'),
+  told(['blanks', 'trailing-blanks'], literally('a blank after each comma', /,(?=\S)/g, ', ')),
+  told(['blanks', 'trailing-blanks'], literally('no blank after a comma', /, /g, ',')),
+  told(['blanks'], literally('blanks inside angle brackets', /<([\p{L} ]+)>/gu, '< $1 >')),
   literally('blanks inside round brackets', /\((\d+,\d+)\)/g, '( $1 )'),
   literally('square brackets for round ones', /\((\d+,\d+)\)/g, '[$1]'),
-  literally('round brackets for curly ones', /\{([^}]*)\}/g, '($1)'),
-  literally('a typographic apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'),
+  told(['other-text', 'other-line'], literally('round brackets for curly ones', /\{([^}]*)\}/g, '($1)')),
+  told(['look-alike'], literally('a typographic apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’')),
   inDialogues('an empty line after what is written for each input', ({ text }) =>
     text.endsWith('\n') ? `${text}\n` : text,
   ),
@@ -58,7 +79,7 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
     begins ? text : `\n${text}`,
   ),
   literally('an empty line after each line', /(?<=[^\n])\n/g, '\n\n'),
-  literally('no empty lines', /(?<=\n|^)\n/g, ''),
+  told(['missing-blank-lines', 'line-end-missing'], literally('no empty lines', /(?<=\n|^)\n/g, '')),
   inDialogues('a line of its own for each input', ({ text, begins }) =>
     begins ? text : `You typed a move\n${text}`,
   ),
@@ -66,11 +87,20 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
     begins ? text : `DEBUG: count=${text.length}\n${text}`,
   ),
   inDialogues('a line of welcome', ({ text, begins }) => (begins ? `Welcome to my program!\n${text}` : text)),
-  inDialogues('a line of goodbye', ({ text, ends }) => (ends ? `${text}Goodbye and thanks.\n` : text)),
+  told(
+    ['goes-on'],
+    inDialogues('a line of goodbye', ({ text, ends }) => (ends ? `${text}Goodbye and thanks.\n` : text)),
+  ),
   inDialogues('a rule line before each answer', ({ text, begins }) => (begins ? text : `~~~~~~~~\n${text}`)),
-  inDialogues('no line end at the very end', ({ text, ends }) => (ends ? text.replace(/\n$/, '') : text)),
-  literally('blanks between the marks of a row', /^(?:[.XO-]{3,}|[bw-]{3,})$/gm, (row) =>
-    row.split(/(?!^)/).join(' '),
+  told(
+    ['final-newline', 'stops-early'],
+    inDialogues('no line end at the very end', ({ text, ends }) => (ends ? text.replace(/\n$/, '') : text)),
+  ),
+  told(
+    ['blanks', 'leading-blanks'],
+    literally('blanks between the marks of a row', /^(?:[.XO-]{3,}|[bw-]{3,})$/gm, (row) =>
+      row.split(/(?!^)/).join(' '),
+    ),
   ),
   literally('no blanks between the marks of a row', /^ *(?:[bw-] ){2,}[bw-]$/gm, (row) =>
     row.replaceAll(' ', ''),
@@ -107,7 +137,10 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
   literally('padding behind each number', /(?<=[^\n\d])\d+(?= )/g, (number) => number.padEnd(6)),
   literally('zeros before each number', /(?<![\d.a-e])\d(?![\d.])/g, (digit) => `0${digit}`),
   literally('one of a thing in the singular', /\b1 \p{L}{3,}s\b/gu, (words) => words.slice(0, -1)),
-  literally('all words in capital letters', /\p{L}{2,}/gu, (word) => word.toUpperCase()),
+  told(
+    ['letter-case'],
+    literally('all words in capital letters', /\p{L}{2,}/gu, (word) => word.toUpperCase()),
+  ),
   literally('a line before the line before it', /^(.*\bturn ended.*)\n(.*\bcaptured\b.*)$/gm, (both) =>
     both.split('\n').toReversed().join('\n'),
   ),
@@ -116,9 +149,15 @@ export const SHOWN_OTHERWISE: readonly Habit[] = [
 
 /** The program says something else, however regularly. */
 export const SAYS_OTHERWISE: readonly Habit[] = [
-  literally('each number one more', /\d+/g, (number) => `${Number(number) + 1}`),
+  told(
+    ['number'],
+    literally('each number one more', /\d+/g, (number) => `${Number(number) + 1}`),
+  ),
   literally('coordinates swapped', /\((\d+),(\d+)\)/g, '($2,$1)'),
-  literally('the names of the players swapped', /\b(?:white|black)\b/gi, swapColours),
+  told(
+    ['other-text', 'other-line', 'swapped', 'prompt-missing'],
+    literally('the names of the players swapped', /\b(?:white|black)\b/gi, swapColours),
+  ),
   literally('the players by number', /\b(?:white|black)\b/gi, (name) =>
     /w/i.test(name) ? 'Player 1' : 'Player 2',
   ),
@@ -127,7 +166,10 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   literally('marks of rows swapped', /^[.XO]{3,}$/gm, (row) => row.replace(/[XO]/g, swapPieces)),
   literally('empty points drawn as pieces', /(?<=^| )-(?= |$)/gm, 'w'),
   literally('another mark for empty points', /(?<=^|[ .XO])[-.](?=$|[ .XO])/gm, '_'),
-  literally('rows mirrored', /^.*[-.|].*$/gm, (row) => row.split(/(?!^)/).reverse().join('')),
+  told(
+    ['turned-board', 'swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order'],
+    literally('rows mirrored', /^.*[-.|].*$/gm, (row) => row.split(/(?!^)/).reverse().join('')),
+  ),
   literally('a yes for a no', /\bno\b/g, 'some'),
   literally('wins for loses', /\bwins\b/g, 'loses'),
   literally('no winner', /^.*\bwins?\b.*$/gm, "It's a draw."),
@@ -140,6 +182,10 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   always('always the same line', () => 'Move: \n'),
   literally('each line once only', /^(.+)\n(?=[^]*^\1$)/gm, ''),
 ];
+
+function told(codes: readonly DiagnosisCode[], habit: Habit): Habit {
+  return { ...habit, codes };
+}
 
 /** A habit in dialogues alone: methods return their texts unchanged. */
 function inDialogues(title: string, change: Change): Habit {

@@ -20,8 +20,7 @@ export interface Outcome {
 }
 
 export interface Tally {
-  readonly id: string;
-  readonly what: string;
+  readonly title: string;
   readonly tried: number;
   readonly right: number;
 }
@@ -98,10 +97,10 @@ export function tryOne(scripts: readonly Script[], seed: number): readonly Outco
   );
 }
 
-/** Tries pairs of different edits, without edits that hide every other one (`nothing`, encodings). */
+/** Tries pairs of different edits, without edits that hide every other one (nothing at all, encodings). */
 export function tryTwo(scripts: readonly Script[], each: number, seed: number): readonly Outcome[] {
   const chance = createChance(seed);
-  const paired = EDITS.filter(({ id, encode }) => id !== 'nothing' && encode === undefined);
+  const paired = EDITS.filter(({ title, encode }) => title !== 'nothing at all' && encode === undefined);
   return paired.flatMap((edit) =>
     Array.from({ length: each }).flatMap(() => {
       const other = chance.pick(paired.filter((one) => one !== edit));
@@ -119,8 +118,8 @@ export function isRight({ kind, place }: Outcome): boolean {
 
 /** The results by edit, in the order of the catalogue. A pair counts for its first edit. */
 export function tally(outcomes: readonly Outcome[]): readonly Tally[] {
-  return EDITS.map(({ id, what }) => {
-    const tried = outcomes.filter(({ edits }) => edits[0]?.id === id);
-    return { id, what, tried: tried.length, right: tried.filter(isRight).length };
+  return EDITS.map(({ title }) => {
+    const tried = outcomes.filter(({ edits }) => edits[0]?.title === title);
+    return { title, tried: tried.length, right: tried.filter(isRight).length };
   });
 }

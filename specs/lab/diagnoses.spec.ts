@@ -19,15 +19,15 @@ describe('the first message, measured on a catalogue of edits', () => {
   });
 
   it('knows forty kinds of edits and more', () => {
-    expect(new Set(EDITS.map(({ id }) => id)).size).toBe(EDITS.length);
+    expect(new Set(EDITS.map(({ title }) => title)).size).toBe(EDITS.length);
     expect(EDITS.length).toBeGreaterThanOrEqual(40);
   });
 
   it('names kind and place of one edit in 95 of 100 texts, and every kind of edit in most', () => {
     const outcomes = tryOne(scripts, 5);
     expect(shareOf(outcomes)).toBeGreaterThanOrEqual(0.95);
-    for (const { id, tried, right } of tally(outcomes))
-      expect([id, tried === 0 || right / tried > 0.5]).toEqual([id, true]);
+    for (const { title, tried, right } of tally(outcomes))
+      expect([title, tried === 0 || right / tried > 0.5]).toEqual([title, true]);
   });
 
   it('names one of two edits in 80 of 100 texts', () => {
@@ -45,7 +45,7 @@ describe('what students were told wrongly', () => {
     typed: ['a', 'b'],
   };
   const tell = (written: readonly string[]): { code?: DiagnosisCode; words?: string } =>
-    tryEdits(game, [{ id: '', what: '', codes: [], apply: () => ({ ...game, written }) }], createChance(1))
+    tryEdits(game, [{ title: '', codes: [], apply: () => ({ ...game, written }) }], createChance(1))
       ?.diagnosis ?? {};
   const [first = '', second = '', third = ''] = game.written;
   const table: readonly (readonly [string, readonly string[], DiagnosisCode, string])[] = [

@@ -27,14 +27,7 @@ import type { Script } from '../dialogue-script.js';
 
 export const BOARDS: readonly Edit[] = [
   {
-    id: 'rows-mirrored',
-    what: 'every row of the boards mirrored',
-    codes: ['turned-board', 'swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order'],
-    apply: allLines(isRow, (line) => `${Array.from(bare(line)).toReversed().join('')}\n`),
-  },
-  {
-    id: 'board-upside-down',
-    what: 'the rows of a board in reverse order',
+    title: 'the rows of a board in reverse order',
     codes: ['turned-board', 'line-order', 'swapped'],
     apply: (script, chance) =>
       script.written.some((text) => linesOf(text).filter(isRowText).length >= 3)
@@ -43,23 +36,21 @@ export const BOARDS: readonly Edit[] = [
   },
   ...(
     [
-      ['squares-mirrored', 'the squares of every board mirrored', mirrored],
-      ['squares-upside-down', 'the squares of every board upside down', upsideDown],
-      ['squares-half-turn', 'every board turned by half a turn', halfTurn],
-      ['squares-quarter-turn', 'every board turned by a quarter turn', quarterTurn],
-      ['squares-transposed', 'rows and columns of every board exchanged', transposed],
-      ['squares-one-row-lower', 'every board one row lower', oneRowLower],
-      ['pieces-exchanged', 'the pieces of both players exchanged on every board', exchangePieces],
+      ['the squares of every board mirrored', mirrored],
+      ['the squares of every board upside down', upsideDown],
+      ['every board turned by half a turn', halfTurn],
+      ['every board turned by a quarter turn', quarterTurn],
+      ['rows and columns of every board exchanged', transposed],
+      ['every board one row lower', oneRowLower],
+      ['the pieces of both players exchanged on every board', exchangePieces],
     ] as const
-  ).map(([id, what, turn]): Edit => ({
-    id,
-    what,
+  ).map(([title, turn]): Edit => ({
+    title,
     codes: ['turned-board'],
     apply: (script) => turnBoards(script, turn),
   })),
   {
-    id: 'a-blank-line-after-each-board',
-    what: 'a blank line after each board',
+    title: 'a blank line after each board',
     codes: ['extra-blank-lines'],
     apply: (script) =>
       unlessSame(
@@ -70,23 +61,12 @@ export const BOARDS: readonly Edit[] = [
       ),
   },
   {
-    id: 'rows-labelled',
-    what: 'a label before each row',
+    title: 'a label before each row',
     codes: ['extra-text'],
     apply: allLines(isRow, (line) => `row ${line}`),
   },
   {
-    id: 'players-exchanged',
-    what: 'the names of the players exchanged everywhere',
-    codes: ['other-text', 'other-line', 'swapped', 'prompt-missing'],
-    apply: allLines(
-      (line) => /\b(?:white|black)\b/i.test(line),
-      (line) => line.replace(/\b(?:white|black)\b/gi, (name) => OTHERS.get(name) ?? name),
-    ),
-  },
-  {
-    id: 'plural-lost',
-    what: 'the s of a plural left out wherever it stands',
+    title: 'the s of a plural left out wherever it stands',
     codes: ['missing-text', 'other-text', 'other-line'],
     apply: everywhere(
       (script, chance) =>
@@ -95,8 +75,7 @@ export const BOARDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'items-one-a-line',
-    what: 'each item of a list in a line of its own',
+    title: 'each item of a list in a line of its own',
     codes: ['line-end-extra'],
     apply: oneLine(
       (line) => (line.match(/\S,\s?\S/g) ?? []).length >= 2,
@@ -104,17 +83,7 @@ export const BOARDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'other-brackets',
-    what: 'square brackets for braces',
-    codes: ['other-text', 'other-line'],
-    apply: allLines(
-      (line) => /\{.*\}/.test(line),
-      (line) => line.replaceAll('{', '[').replaceAll('}', ']'),
-    ),
-  },
-  {
-    id: 'screen-cleared',
-    what: 'the screen cleared before each output',
+    title: 'the screen cleared before each output',
     codes: ['colours', 'extra-text'],
     apply: (script) => ({
       ...script,
@@ -122,18 +91,6 @@ export const BOARDS: readonly Edit[] = [
     }),
   },
 ];
-
-const PAIRS = [
-  ['white', 'black'],
-  ['White', 'Black'],
-  ['WHITE', 'BLACK'],
-] as const;
-const OTHERS = new Map<string, string>(
-  PAIRS.flatMap(([one, other]) => [
-    [one, other],
-    [other, one],
-  ]),
-);
 
 /** Whether the line is a row of marks without words that changes when it is reversed. */
 function isRowText(line: string): boolean {

@@ -18,20 +18,17 @@ const OWN_BOARD = '[x][ ][o]\n[ ][x][ ]\n[o][ ][x]\n';
 
 export const DIALOGUES: readonly Edit[] = [
   {
-    id: 'a-prompt-repeated',
-    what: 'one prompt twice',
+    title: 'one prompt twice',
     codes: ['prompt-repeated'],
     apply: oneLine(prompt, (line) => line + line),
   },
   {
-    id: 'a-prompt-missing',
-    what: 'one prompt left out',
+    title: 'one prompt left out',
     codes: ['prompt-missing', 'stops-early'],
     apply: oneLine(prompt, () => ''),
   },
   {
-    id: 'prompts-missing',
-    what: 'one prompt left out wherever it stands',
+    title: 'one prompt left out wherever it stands',
     codes: ['prompt-missing', 'missing-lines', 'missing-text'],
     apply: everywhere(
       (script, chance) =>
@@ -40,8 +37,7 @@ export const DIALOGUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'echo',
-    what: 'what is typed, written back with a line end',
+    title: 'what is typed, written back with a line end',
     codes: ['input-echoed'],
     apply: (script) =>
       script.typed.some((text) => text.trim() !== '')
@@ -56,8 +52,7 @@ export const DIALOGUES: readonly Edit[] = [
         : null,
   },
   {
-    id: 'colours',
-    what: 'colours of a terminal',
+    title: 'colours of a terminal',
     codes: ['colours'],
     apply: oneLine(
       (line) => /[A-Za-z]{2}/.test(line),
@@ -65,20 +60,17 @@ export const DIALOGUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'all-coloured',
-    what: 'every line in colour',
+    title: 'every line in colour',
     codes: ['colours'],
     apply: allLines(innerLine, (line) => `\u001b[1m${bare(line)}\u001b[0m\n`),
   },
   {
-    id: 'prefix',
-    what: '"> " before every line',
+    title: '"> " before every line',
     codes: ['extra-text'],
     apply: allLines(hasText, (line) => `> ${line}`),
   },
   {
-    id: 'another-line',
-    what: 'a line that says something else',
+    title: 'a line that says something else',
     codes: ['other-line', 'other-text'],
     apply: oneLine(
       (line, at, script) => innerLine(line, at, script) && /[A-Za-z]{4}/.test(line),
@@ -86,29 +78,25 @@ export const DIALOGUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'utf-16',
-    what: 'output in UTF-16',
+    title: 'output in UTF-16',
     codes: ['not-utf-8'],
     apply: (script) => script,
     encode: (text) => Buffer.from(`${text}é`.slice(0, -1), 'utf16le'),
   },
   {
-    id: 'latin-1',
-    what: 'output in Latin 1',
+    title: 'output in Latin 1',
     codes: ['not-utf-8'],
     apply: (script) => (LATIN.test(script.written.join('')) ? script : null),
     encode: (text) => Buffer.from(text, 'latin1'),
   },
   {
-    id: 'byte-order-mark',
-    what: 'a byte order mark',
+    title: 'a byte order mark',
     codes: ['byte-order-mark'],
     apply: (script) => script,
     encode: (text) => utf8(`\ufeff${text}`),
   },
   {
-    id: 'a-board-after-every-input',
-    what: 'a board written after every input',
+    title: 'a board written after every input',
     codes: ['extra-lines', 'prompt-repeated'],
     apply: (script) =>
       script.typed.length < 2

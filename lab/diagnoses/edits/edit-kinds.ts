@@ -212,9 +212,8 @@ export function cut(script: Script, keep: number): Script {
 export const LATIN = /[äöüéèßÄÖÜ]/;
 
 export interface Edit {
-  readonly id: string;
-  /** What the program does, for the table. */
-  readonly what: string;
+  /** What the program does. */
+  readonly title: string;
   /** Each of these codes names the edit. */
   readonly codes: readonly DiagnosisCode[];
   /** Applies the edit. Null if the script has no place for it. */

@@ -14,20 +14,17 @@ import {
 
 export const LINES: readonly Edit[] = [
   {
-    id: 'a-debug-line',
-    what: 'a forgotten line of debugging',
+    title: 'a forgotten line of debugging',
     codes: ['extra-lines'],
     apply: insertLines(() => ['DEBUG here\n'], 1),
   },
   {
-    id: 'debug-lines',
-    what: 'a line of debugging at three places',
+    title: 'a line of debugging at three places',
     codes: ['extra-lines'],
     apply: insertLines(() => ['DEBUG\n'], 3),
   },
   {
-    id: 'a-block-more',
-    what: 'three lines of a board before another line',
+    title: 'three lines of a board before another line',
     codes: ['extra-lines', 'extra-blank-lines', 'prompt-repeated', 'goes-on'],
     apply: insertLines((script, chance) => {
       const block = chooseBlock(script, chance, 3);
@@ -37,14 +34,12 @@ export const LINES: readonly Edit[] = [
     }, 1),
   },
   {
-    id: 'a-line-missing',
-    what: 'one line missing',
+    title: 'one line missing',
     codes: ['missing-lines', 'prompt-missing', 'stops-early'],
     apply: oneLine(innerLine, () => ''),
   },
   {
-    id: 'a-line-missing-everywhere',
-    what: 'one text missing wherever it is written',
+    title: 'one text missing wherever it is written',
     codes: ['missing-lines', 'prompt-missing', 'stops-early'],
     apply: everywhere(
       (script, chance) =>
@@ -53,26 +48,22 @@ export const LINES: readonly Edit[] = [
     ),
   },
   {
-    id: 'a-block-missing',
-    what: 'three lines missing',
+    title: 'three lines missing',
     codes: ['missing-lines', 'prompt-missing', 'missing-blank-lines', 'stops-early'],
     apply: changeBlock(3, () => []),
   },
   {
-    id: 'a-block-twice',
-    what: 'three lines written twice',
+    title: 'three lines written twice',
     codes: ['extra-lines', 'extra-blank-lines', 'prompt-repeated', 'goes-on'],
     apply: changeBlock(3, (lines) => [...lines, ...lines]),
   },
   {
-    id: 'lines-swapped',
-    what: 'two neighbouring lines in the other order',
+    title: 'two neighbouring lines in the other order',
     codes: ['swapped', 'line-order'],
     apply: changeBlock(2, (lines) => lines.toReversed()),
   },
   {
-    id: 'words-swapped',
-    what: 'two words in the other order',
+    title: 'two words in the other order',
     codes: ['swapped'],
     apply: oneLine(
       (line) => /\b([A-Za-z]{2,}) ([A-Za-z]{2,})\b/.test(line),
@@ -80,8 +71,7 @@ export const LINES: readonly Edit[] = [
     ),
   },
   {
-    id: 'letters-swapped',
-    what: 'two letters of a word in the other order',
+    title: 'two letters of a word in the other order',
     codes: ['swapped', 'other-text'],
     apply: oneLine(
       (line) => /[A-Za-z]{4}/.test(line),
@@ -89,14 +79,12 @@ export const LINES: readonly Edit[] = [
     ),
   },
   {
-    id: 'lines-reversed',
-    what: 'four lines in reverse order',
+    title: 'four lines in reverse order',
     codes: ['line-order', 'swapped', 'turned-board'],
     apply: changeBlock(4, (lines) => lines.toReversed()),
   },
   {
-    id: 'cut-in-a-line',
-    what: 'output cut within a line',
+    title: 'output cut within a line',
     codes: ['stops-early'],
     apply: (script, chance) => {
       const { length } = script.written.join('');
@@ -106,8 +94,7 @@ export const LINES: readonly Edit[] = [
     },
   },
   {
-    id: 'cut-after-a-line',
-    what: 'output cut between two lines',
+    title: 'output cut between two lines',
     codes: ['stops-early'],
     apply: (script, chance) => {
       const text = script.written.join('');
@@ -118,14 +105,5 @@ export const LINES: readonly Edit[] = [
       return at === -1 || at > text.length - 3 ? null : cut(script, at + 1);
     },
   },
-  {
-    id: 'goes-on',
-    what: 'lines after the end',
-    codes: ['goes-on'],
-    apply: (script) => ({
-      ...script,
-      written: script.written.with(-1, `${script.written.at(-1) ?? ''}Play again?\nBye\n`),
-    }),
-  },
-  { id: 'nothing', what: 'nothing at all', codes: ['no-output'], apply: (script) => cut(script, 0) },
+  { title: 'nothing at all', codes: ['no-output'], apply: (script) => cut(script, 0) },
 ];

@@ -1,10 +1,9 @@
 /** Numbers and items of lists. */
-import { oneLine, allLines, LIST, type Edit } from './edit-kinds.js';
+import { oneLine, LIST, type Edit } from './edit-kinds.js';
 
 export const VALUES: readonly Edit[] = [
   {
-    id: 'off-by-one',
-    what: 'one number off by one',
+    title: 'one number off by one',
     codes: ['number'],
     apply: oneLine(
       (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
@@ -12,17 +11,7 @@ export const VALUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'all-off-by-one',
-    what: 'all numbers off by one',
-    codes: ['number'],
-    apply: allLines(
-      (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
-      (line) => line.replace(/(?<![\w.-])\d+(?![\w.])/g, (digits) => String(Number(digits) + 1)),
-    ),
-  },
-  {
-    id: 'number-with-decimals',
-    what: '3.0 for 3',
+    title: '3.0 for 3',
     codes: ['number-format', 'extra-text'],
     apply: oneLine(
       (line) => /(?<![\w.-])\d+(?![\w.])/.test(line),
@@ -30,8 +19,7 @@ export const VALUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'an-item-more',
-    what: 'an element too many in a list',
+    title: 'an element too many in a list',
     codes: ['extra-item'],
     apply: oneLine(
       (line) => LIST.test(line),
@@ -39,8 +27,7 @@ export const VALUES: readonly Edit[] = [
     ),
   },
   {
-    id: 'an-item-missing',
-    what: 'an element missing in a list',
+    title: 'an element missing in a list',
     codes: ['missing-item'],
     apply: oneLine(
       (line) => LIST.test(line),

@@ -1,21 +1,9 @@
 /** Words and signs: other case, misspelt, left out, of another alphabet. */
-import {
-  bare,
-  oneLine,
-  allLines,
-  everywhere,
-  chooseWord,
-  misspell,
-  misspellIn,
-  innerLine,
-  prompt,
-  type Edit,
-} from './edit-kinds.js';
+import { oneLine, everywhere, chooseWord, misspell, misspellIn, prompt, type Edit } from './edit-kinds.js';
 
 export const WORDS: readonly Edit[] = [
   {
-    id: 'a-word-in-other-case',
-    what: 'one word in other letter case',
+    title: 'one word in other letter case',
     codes: ['letter-case'],
     apply: oneLine(
       (line) => /[A-Za-z]{3}/.test(line),
@@ -26,25 +14,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'all-capitals',
-    what: 'everything in capitals',
-    codes: ['letter-case'],
-    apply: allLines(
-      (line) => line !== line.toUpperCase(),
-      (line) => line.toUpperCase(),
-    ),
-  },
-  {
-    id: 'a-capital-everywhere',
-    what: 'one word in other case wherever it stands',
-    codes: ['letter-case'],
-    apply: everywhere(chooseWord, (word) =>
-      word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase(),
-    ),
-  },
-  {
-    id: 'a-word-misspelt',
-    what: 'a word misspelt once',
+    title: 'a word misspelt once',
     codes: ['other-text', 'other-line', 'letter-case', 'missing-text'],
     apply: oneLine(
       (line, at, script) => /\b[A-Za-z]{4,}\b/.test(line) && !prompt(line, at, script),
@@ -52,8 +22,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'a-prompt-misspelt',
-    what: 'a word of one prompt misspelt',
+    title: 'a word of one prompt misspelt',
     codes: ['other-text', 'other-line'],
     apply: oneLine(
       (line, at, script) => prompt(line, at, script) && /\b[A-Za-z]{4,}\b/.test(line),
@@ -61,20 +30,12 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'a-word-misspelt-everywhere',
-    what: 'a word misspelt wherever it stands',
+    title: 'a word misspelt wherever it stands',
     codes: ['other-text', 'other-line'],
     apply: everywhere(chooseWord, misspell),
   },
   {
-    id: 'another-word',
-    what: 'another word wherever one stands',
-    codes: ['other-text', 'other-line'],
-    apply: everywhere(chooseWord, (word) => (word === 'Something' ? 'Other' : 'Something')),
-  },
-  {
-    id: 'a-word-missing',
-    what: 'a word left out',
+    title: 'a word left out',
     codes: ['missing-text', 'missing-item', 'blanks'],
     apply: oneLine(
       (line) => /\w{2,} [a-zA-Z]{2,} \w/.test(line),
@@ -82,8 +43,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'a-word-more',
-    what: 'a word too many',
+    title: 'a word too many',
     codes: ['extra-text', 'extra-item'],
     apply: oneLine(
       (line) => /\w{2,} \w/.test(line),
@@ -91,26 +51,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'no-full-stop',
-    what: 'a sign at the end of a line missing',
-    codes: ['missing-text'],
-    apply: oneLine(
-      (line) => /\w[.:!?]\n$/.test(line),
-      (line) => line.replace(/[.:!?]\n$/, '\n'),
-    ),
-  },
-  {
-    id: 'a-full-stop-more',
-    what: 'a full stop where none is',
-    codes: ['extra-text'],
-    apply: oneLine(
-      (line, at, script) => innerLine(line, at, script) && /[A-Za-z]\n$/.test(line),
-      (line) => `${bare(line)}.\n`,
-    ),
-  },
-  {
-    id: 'another-sign',
-    what: 'another sign for one, everywhere',
+    title: 'another sign for one, everywhere',
     codes: ['other-text', 'other-line', 'look-alike'],
     apply: everywhere(
       (script, chance) => chance.pick([...new Set(script.written.join('').match(/[|+=.#:;*-]/g) ?? [])]),
@@ -118,17 +59,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'quotes-from-a-paper',
-    what: "typographic quotes for '",
-    codes: ['look-alike'],
-    apply: everywhere(
-      (script) => (script.written.join('').includes("'") ? "'" : undefined),
-      () => '’',
-    ),
-  },
-  {
-    id: 'zero-for-o',
-    what: 'the digit 0 for the letter O, or the other way round',
+    title: 'the digit 0 for the letter O, or the other way round',
     codes: ['look-alike', 'number'],
     apply: oneLine(
       (line) => /[0O]/.test(line),
@@ -136,8 +67,7 @@ export const WORDS: readonly Edit[] = [
     ),
   },
   {
-    id: 'another-alphabet',
-    what: 'a Cyrillic letter',
+    title: 'a Cyrillic letter',
     codes: ['look-alike'],
     apply: oneLine(
       (line) => /[ae]/.test(line),
