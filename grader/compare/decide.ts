@@ -17,6 +17,7 @@ import type {
   TimeLimitExceeded,
 } from '../model.js';
 import { countLineEnds } from '../text/bytes.js';
+import { cutWords } from '../text/cut.js';
 import { frees } from './filters/index.js';
 import { selectOutput } from './select-output.js';
 import { describeCrash, type Ended } from './crash.js';
@@ -153,7 +154,7 @@ export function decideJudgedRun({ ending, stderr }: Run, exitCode: number, said:
 /** The verdict that a judge's answer is, whatever became of the run. */
 export function decideBySaying(said: Said): Verdict {
   if (said.accepted) return { verdict: 'accepted', remarks: said.remarks };
-  const { at, message } = cutWords(said);
+  const { at, message } = cutSaid(said);
   return { verdict: 'wrong-answer', difference: { kind: 'judged', at, message, text: null } };
 }
 
@@ -162,7 +163,7 @@ export function decideLive(said: Said & { readonly ended?: Run }): Verdict {
   const wrong = decideBySaying(said);
   if (said.accepted || said.ended === undefined) return wrong;
   const { ended } = said;
-  const { at, message } = cutWords(said);
+  const { at, message } = cutSaid(said);
   const where = at === null ? message : `${at}: ${message}`;
   return decideInOrder(ended.ending, {
     moment: () => ({ difference: null, during: null, said: where }),
@@ -189,13 +190,8 @@ interface SaidWrong {
   readonly message: string;
 }
 
-/** More of a judge's words nobody reads: it may quote all that a program has written. */
-const MAX_WORDS = 2000;
-
-function cutWords({ at, message }: SaidWrong): SaidWrong {
-  const cut = (text: string): string =>
-    text.length <= MAX_WORDS ? text : `${text.slice(0, MAX_WORDS).replace(/[\ud800-\udbff]$/, '')}…`;
-  return { at: at === null ? null : cut(at), message: cut(message) };
+function cutSaid({ at, message }: SaidWrong): SaidWrong {
+  return { at: at === null ? null : cutWords(at), message: cutWords(message) };
 }
 
 /** Decides judged calls, in the same order. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
-import type { GameRecord, Opening, Referee, SideNumber } from '../judge/referee.js';
+import type { GameRecord, Loss, Opening, Referee, SideNumber } from '../judge/referee.js';
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { findProgram, prepareSubmission, type PreparedSubmission } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
@@ -27,6 +27,7 @@ import { explainVerdict } from '../report/explain.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
+import { cutWords } from '../text/cut.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { decideCases } from '../stages/decide-cases.js';
@@ -124,12 +125,19 @@ export async function playGame(
     const wallMs = performance.now() - startedAt;
     const runs = await Promise.all([first.dismiss(), second.dismiss()]);
     for (const { ending } of runs) if (ending.how === 'not-started') return err(ending.fault);
-    return ok({ ...record, wallMs });
+    const [one, other] = record.losses;
+    const losses =
+      other === undefined ? ([cutLoss(one)] as const) : ([cutLoss(one), cutLoss(other)] as const);
+    return ok({ ...record, losses, wallMs });
   } catch (error) {
     await Promise.all([first.dismiss(), second.dismiss()]);
     const why = error instanceof Error ? error.message : String(error);
     return err({ fault: `the referee failed: ${why}`, remedy: `mend ${match.referee}` });
   }
+}
+
+function cutLoss(loss: Loss): Loss {
+  return { ...loss, message: cutWords(loss.message) };
 }
 
 /** The side that has won; null if both were at fault. */

@@ -59,6 +59,8 @@ export interface Settlement {
   readonly attempt: {
     readonly counts: boolean;
     readonly words: string;
+    /** Whether the marks decide, which may depend on cases that a student is not shown. */
+    readonly byMark: boolean;
     /** What an instructor should know: members of one group handed in. */
     readonly look: string | null;
   } | null;

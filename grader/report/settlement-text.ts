@@ -19,7 +19,15 @@ export function listSettlement(result: SubmissionResult, audience: Audience): re
   const { steps, comments, after, attempt, open } = settlement;
   const say = (words: string): Said => ({ words, place: null });
   return [
-    ...(attempt === null ? [] : [say(attempt.words)]),
+    ...(attempt === null
+      ? []
+      : [
+          say(
+            attempt.byMark && !tellsAmounts
+              ? 'Of several attempts the best counts. Which it is will be told with the cases that are not shown yet.'
+              : attempt.words,
+          ),
+        ]),
     ...(tellsAmounts && steps.length > 0
       ? [say(`The mark that counts: ${formatPoints(after)} of ${result.maxPoints} points.`)]
       : []),

@@ -170,7 +170,10 @@ function settleAttempts(
     const counts = chosen.id === result.id;
     const words = `Of ${all.length} attempts ${which} counts: ${counts ? 'this one' : `${chosen.id}, not this one`}.`;
     const look = counts && own.group !== null ? `${who}; ${which} counts` : null;
-    return { ...result, settlement: { ...settlement, attempt: { counts, words, look } } };
+    return {
+      ...result,
+      settlement: { ...settlement, attempt: { counts, words, byMark: rule === 'best', look } },
+    };
   });
 }
 

@@ -1,11 +1,12 @@
-/** Makes the report of a class on request: for each student the newest submission that has a result. */
+/** Makes the report of a class on request: for each student the submission that counts. */
 import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { createSummarizer } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { levelRegistry } from '../run/levels/registry.js';
-import { findResult, newestEnded, type Service } from './service.js';
-import type { Run, StoredSubmission } from './store/store.js';
+import { findCountingOfEach } from './counting.js';
+import { findResult, type Service } from './service.js';
+import type { Run } from './store/store.js';
 
 /** Null if nothing has been graded. */
 export async function summarizeForClass(
@@ -14,18 +15,19 @@ export async function summarizeForClass(
   format: 'html' | 'csv',
 ): Promise<string | null> {
   const offered = await service.catalogue.shown(assignmentId);
-  const newest = newestOfEach(service.store.list(assignmentId, null));
-  if (offered === null || newest.length === 0) return null;
+  if (offered === null) return null;
+  const counting = await findCountingOfEach(service, assignmentId);
+  if (counting.length === 0) return null;
   const summarize = createSummarizer();
   const submissions: SubmissionResult[] = [];
-  for (const { submission, run } of newest) {
+  for (const { submission, run } of counting) {
     const stored = await findResult(service, run);
     if (stored === null) continue;
     const { settlement } = stored.result;
     const summary = summarize({ ...stored.result, id: submission.student });
     submissions.push(settlement === undefined ? summary : { ...summary, settlement });
   }
-  const sandbox = weakestLevel(newest.map(({ run }) => run));
+  const sandbox = weakestLevel(counting.map(({ run }) => run));
   const report: Report = { assignment: offered.assignment, sandbox, submissions };
   if (format === 'csv') return renderGradesCsv(report);
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -36,21 +38,6 @@ export async function summarizeForClass(
     cannotContain,
     back: { href: `/assignments/${encodeURIComponent(assignmentId)}`, words: 'All submissions' },
   });
-}
-
-interface Newest {
-  readonly submission: StoredSubmission;
-  readonly run: Run;
-}
-
-/** The newest submission of each student. */
-function newestOfEach(submissions: readonly StoredSubmission[]): Newest[] {
-  const found = new Map<string, Newest>();
-  for (const submission of submissions) {
-    const run = newestEnded(submission.runs);
-    if (run !== null && !found.has(submission.student)) found.set(submission.student, { submission, run });
-  }
-  return [...found.values()].sort((a, b) => (a.submission.student < b.submission.student ? -1 : 1));
 }
 
 /** Workers may differ, so the report names the weakest sandbox level. */

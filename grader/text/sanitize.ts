@@ -10,7 +10,7 @@
  * | HTML                   | preact, which escapes all text and attributes; no markup is ever put in raw  |
  * | JSON                   | `JSON.stringify`, and `\u` escapes for what a reader's terminal might act on |
  * | XML                    | fast-xml-builder (junit.ts)                                                  |
- * | CSV                    | papaparse, with formulae made text                                           |
+ * | CSV                    | `writeCell` (gradebooks/csv.ts), with formulae made text                     |
  */
 import { isInvisible, makeVisible } from './visible.js';
 

@@ -80,8 +80,16 @@ export function normaliseKey(text: string): string {
   return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** No cell becomes a formula. */
+/** Lines that a spreadsheet opens as they are. */
 export function writeCsv(fields: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const data = rows.map((row) => [...row]);
-  return `${Papa.unparse({ fields: [...fields], data }, { escapeFormulae: true, newline: '\n' })}\n`;
+  const cell = (given: string | number): string =>
+    typeof given === 'number' ? `${given}` : writeCell(given);
+  return [fields, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
+}
+
+/** Quoted where it must be, and no formula. Its own source runs in pages, too, so it uses nothing around it. */
+export function writeCell(given: string): string {
+  const safe = /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
+  const isPlain = safe === given && !/[",\r\n\ufeff]|^ | $/.test(safe);
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
 }

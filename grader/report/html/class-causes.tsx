@@ -9,14 +9,20 @@ import { linkToInstructorPage } from './page-paths.js';
 /** At most this many names are links: a page with hundreds of links for each cause would open slowly. */
 const MAX_LINKS = 10;
 
-export function Who({ who }: { who: readonly SubmissionResult[] }): VNode {
+interface WhoProps {
+  readonly who: readonly SubmissionResult[];
+  /** The part of their pages to which links lead. */
+  readonly at?: string;
+}
+
+export function Who({ who, at = '' }: WhoProps): VNode {
   const rest = who.slice(MAX_LINKS).map(({ id }) => sanitize(id));
   const names = (
     <>
       {who.slice(0, MAX_LINKS).map(({ id }, index) => (
         <>
           {index === 0 ? '' : ', '}
-          <a href={linkToInstructorPage(id)}>{sanitize(id)}</a>
+          <a href={linkToInstructorPage(id) + at}>{sanitize(id)}</a>
         </>
       ))}
       {rest.length === 0 ? null : `, ${rest.join(', ')}`}

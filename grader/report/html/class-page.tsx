@@ -1,6 +1,6 @@
 /** index.html: the class at a glance, for the instructor. It shows hidden cases, so it is not for students. */
 import type { VNode } from 'preact';
-import type { Report, SubmissionResult } from '../../model.js';
+import type { Report, RubricItem, SubmissionResult } from '../../model.js';
 import { formatPoints } from '../../score/points.js';
 import { needsHuman } from '../case-importance.js';
 import { rankClassCauses, listClassWide } from '../class/causes.js';
@@ -16,6 +16,7 @@ import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
 import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
 import { Back, pageInPieces, renderPage, type Page, type WayBack, Section } from './document.js';
+import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { TABLE_SCRIPT } from './table-script.js';
 import { Causes, Who } from './class-causes.js';
 import { Cases, Items, Times } from './class-items.js';
@@ -51,7 +52,7 @@ function describePage(report: Report, facts: ClassFacts): Page {
     title: `${assignment.title}: class report`,
     kind: 'class-page',
     sends: 'nothing',
-    script: TABLE_SCRIPT,
+    script: MARKS_SCRIPT + TABLE_SCRIPT,
     body: (
       <>
         <header>
@@ -86,7 +87,13 @@ function describePage(report: Report, facts: ClassFacts): Page {
           <Section id="everyone" title="Everyone">
             <Everyone report={report} />
           </Section>
-          <Section id="marks" title="Marks">
+          <MarksForm
+            assignment={assignment}
+            items={assignment.rubric.map((item) => ({ item, isOpen: isOpenFor(item, submissions) }))}
+            submission={null}
+            isServed={facts.back !== undefined}
+          />
+          <Section id="spread" title="Marks">
             <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
           </Section>
           <Section id="items" title="What loses points">
@@ -116,6 +123,14 @@ function describePage(report: Report, facts: ClassFacts): Page {
       </>
     ),
   };
+}
+
+/** Whether anybody's points for an item that a person marks are not given yet. */
+function isOpenFor({ id, manual }: RubricItem, submissions: readonly SubmissionResult[]): boolean {
+  return (
+    manual === true &&
+    submissions.some(({ items }) => items.some((each) => each.item.id === id && each.undecided !== '0'))
+  );
 }
 
 interface FiguresProps {
@@ -186,7 +201,7 @@ export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
                   <td>{CONCERNS[kind]}</td>
                   <td>{sanitize(words)}</td>
                   <td>
-                    <Who who={who} />
+                    <Who who={who} at={kind === 'by-hand' ? '#marks' : ''} />
                   </td>
                 </tr>
               ))}

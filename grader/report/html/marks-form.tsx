@@ -1,35 +1,71 @@
-/** On an instructor's page: marks and comments given by hand, gathered in the browser and saved as marks.csv. */
+/** On instructors' pages: marks and comments given by hand, gathered in the browser and saved as marks.csv. */
 import type { VNode } from 'preact';
-import type { Assignment, SubmissionResult } from '../../model.js';
+import type { Assignment, ItemResult, RubricItem } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
+import { writeCell } from '../gradebooks/csv.js';
+
+/** An item; of one that a person marks, whether nobody has yet. */
+interface Markable {
+  readonly item: RubricItem;
+  readonly isOpen: boolean;
+}
+
+export function listMarkable(items: readonly ItemResult[]): readonly Markable[] {
+  return items.map(({ item, undecided }) => ({ item, isOpen: undecided !== '0' }));
+}
 
 interface MarksFormProps {
   readonly assignment: Pick<Assignment, 'id'>;
-  readonly result: SubmissionResult;
+  readonly items: readonly Markable[];
+  /** Null: any of the class, which the form asks for. */
+  readonly submission: string | null;
+  /** Whether the page is that of a service, which is given the file on the assignment's page. */
+  readonly isServed?: boolean;
 }
 
 /** Hidden until its script runs: without one there is nothing to save. */
-export function MarksForm({ assignment, result }: MarksFormProps): VNode {
+export function MarksForm({ assignment, items, submission, isServed = false }: MarksFormProps): VNode {
   return (
-    <details class="fold" id="marks" hidden data-assignment={assignment.id} data-submission={result.id}>
+    <details
+      class="fold"
+      id="marks"
+      hidden
+      data-assignment={assignment.id}
+      {...(submission !== null && { 'data-submission': submission })}
+    >
       <summary>
         <h2>Mark by hand</h2>
       </summary>
       <p>
-        Rows are kept in this browser, for all submissions of the assignment, until they are cleared. Save
-        them as marks.csv beside the report, and grade again with <code>--resume --marks marks.csv</code>.
+        Rows are kept in this browser, for all submissions of the assignment, until they are cleared.{' '}
+        {isServed ? (
+          'Save them as marks.csv, and give the file to the assignment’s page, under “Late work, and marks by hand”.'
+        ) : (
+          <>
+            Save them as marks.csv beside the report, and grade again with{' '}
+            <code>--resume --marks marks.csv</code>.
+          </>
+        )}{' '}
+        Points given twice: the later row counts.
       </p>
       <form class="controls" id="marks-form" novalidate>
+        {submission !== null ? null : (
+          <div>
+            <label for="marks-who">Submission</label>
+            <input id="marks-who" list="marks-names" autocomplete="off" />
+            <datalist id="marks-names" />
+          </div>
+        )}
         <div>
           <label for="marks-item">About</label>
           <select id="marks-item">
             <option value="">the whole submission</option>
-            {result.items.map(({ item }) => (
+            {items.map(({ item, isOpen }) => (
               <option
                 key={item.id}
                 value={item.id}
                 data-points={item.points}
-                {...(item.manual === true && { 'data-manual': 'yes' })}
+                {...(item.manual === true && { 'data-manual': isOpen ? 'open' : 'given' })}
               >
                 {sanitize(item.title)} ({item.points})
               </option>
@@ -79,7 +115,7 @@ export function MarksForm({ assignment, result }: MarksFormProps): VNode {
   );
 }
 
-/** Cells are written as `writeCsv` does: quoted where they must be, and none is a formula. */
+/** With a list of the class on the page it goes before the script of the list, which takes rows away. */
 export const MARKS_SCRIPT = String.raw`
 (() => {
   'use strict';
@@ -87,6 +123,15 @@ export const MARKS_SCRIPT = String.raw`
   const find = (id) => document.getElementById('marks' + id);
   const all = find('');
   const { assignment, submission } = all.dataset;
+  // On the page of the class the form asks for the submission.
+  const who = find('-who');
+  const names = new Set();
+  if (who !== null) {
+    const rest = document.getElementById('class-rest')?.content;
+    for (const rows of [document.getElementById('class-table'), rest])
+      for (const link of rows?.querySelectorAll('th[scope=row] a') ?? []) names.add(link.textContent);
+    find('-names').append(...[...names].map((name) => new Option(name)));
+  }
   const key = 'boardmark marks of ' + assignment;
   const [item, points, change, place, comment, visible] = ['item', 'points', 'change', 'place', 'comment', 'visible'].map(
     (name) => find('-' + name),
@@ -109,16 +154,13 @@ export const MARKS_SCRIPT = String.raw`
     say(words);
   };
 
-  const cell = (given) => {
-    const safe = /^[=+\-@\t\r]/.test(given) ? "'" + given : given;
-    const isPlain = safe === given && !/[",\r\n\ufeff]|^ | $/.test(safe);
-    return isPlain ? safe : '"' + safe.replaceAll('"', '""') + '"';
-  };
+  const cell = ${writeCell.toString()};
   const number = (field) => field.value.trim().replace(',', '.');
   const isNumber = (given) => given === '' || /^[+-]?\d+([.]\d+)?$/.test(given);
   const faultOf = () => {
     const [given, more, why] = [number(points), number(change), comment.value.trim()];
     const { points: most, manual } = item.selectedOptions[0].dataset;
+    if (who !== null && !names.has(who.value.trim())) return [who, 'Which submission? Its name is in the table.'];
     if (!isNumber(given)) return [points, 'Points are a number, such as 1.5.'];
     if (!isNumber(more)) return [change, 'A change is a number, such as -1.'];
     if (given !== '' && item.value === '') return [item, 'Points belong to an item; the whole mark is changed by an amount.'];
@@ -130,7 +172,7 @@ export const MARKS_SCRIPT = String.raw`
   };
   find('-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    for (const field of [item, points, change, place, comment]) field.removeAttribute('aria-invalid');
+    for (const field of [who, item, points, change, place, comment]) field?.removeAttribute('aria-invalid');
     const fault = faultOf();
     if (fault !== null) {
       const [field, words] = fault;
@@ -140,12 +182,15 @@ export const MARKS_SCRIPT = String.raw`
     }
     rows.push(
       [
-        ...[cell(submission), cell(item.value), number(points), number(change)],
+        ...[cell(submission ?? who.value.trim()), cell(item.value), number(points), number(change)],
         ...[cell(comment.value.trim()), cell(place.value.trim()), visible.checked ? 'yes' : 'no'],
       ].join(','),
     );
     for (const field of [points, change, place, comment]) field.value = '';
     show('Added: row ' + rows.length + '.');
+    if (who === null) return;
+    who.value = '';
+    who.focus();
   });
   find('-save').addEventListener('click', () => {
     const link = document.createElement('a');
@@ -176,7 +221,24 @@ export const MARKS_SCRIPT = String.raw`
     rows = [...found, ...rows.filter((row) => !found.includes(row))];
     show('Read: ' + found.length + (found.length === 1 ? ' row.' : ' rows.'));
   });
+  const open = [...item.options].find((option) => option.dataset.manual === 'open');
+  if (open !== undefined) item.value = open.value;
   all.hidden = false;
   show('');
+
+  // Who marks one after another finds the form open on the next page.
+  const beside = document.querySelectorAll('nav a[rel]');
+  const lead = () => {
+    for (const link of beside) link.hash = all.open ? '#marks' : '';
+  };
+  all.addEventListener('toggle', lead);
+  const arrive = () => {
+    if (location.hash !== '#marks') return;
+    all.open = true;
+    all.scrollIntoView();
+    (who ?? item).focus({ preventScroll: true });
+  };
+  addEventListener('hashchange', arrive);
+  arrive();
 })();
 `;

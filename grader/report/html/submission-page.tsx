@@ -19,7 +19,7 @@ import { FirstCase } from './case-card.js';
 import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item, PointsTable } from './item-section.js';
-import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
+import { listMarkable, MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
 
@@ -82,7 +82,9 @@ export function renderSubmissionPage(
           )}
           <Else view={view} first={first} />
           <CaseMarks view={view} />
-          {isMarkedHere ? <MarksForm assignment={assignment} result={result} /> : null}
+          {isMarkedHere ? (
+            <MarksForm assignment={assignment} items={listMarkable(result.items)} submission={result.id} />
+          ) : null}
           <details class="fold">
             <summary>
               <h2 id="points">Points</h2>

@@ -121,7 +121,7 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/assignments/:assignment/report',
-    summary: 'The class page that `boardmark grade` makes, of the newest submission of each student.',
+    summary: 'The class page that `boardmark grade` makes, of the submission of each student that counts.',
     roles: ['instructor'],
     handle: (incoming) =>
       withAssignment(incoming, async (id) => {
@@ -132,7 +132,7 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/assignments/:assignment/grades.csv',
-    summary: 'A line for each student, of the newest submission.',
+    summary: 'A line for each student, of the submission that counts.',
     roles: ['instructor'],
     handle: (incoming) =>
       withAssignment(incoming, async (id) => {

@@ -1,6 +1,7 @@
 /** Routes of the pages. A page shows the same data as the API. */
-import { dueOf } from '../marking.js';
 import { readFile } from 'node:fs/promises';
+import { findCounting, RULE_WORDS } from '../counting.js';
+import { attemptRuleOf, dueOf } from '../marking.js';
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
 import { viewSubmission, type Audience } from '../../report/audience.js';
@@ -11,7 +12,7 @@ import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
 import { renderTokens } from '../pages/tokens.js';
 import { chooseRows, showPage, SORTS } from './paging.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
-import { audienceOf, describeProgress, findCounting, viewDetail, viewRow } from './views.js';
+import { audienceOf, describeProgress, viewDetail, viewRow } from './views.js';
 
 export const PAGE_ROUTES: readonly Route[] = [
   {
@@ -94,6 +95,7 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
     studentsSee: service.store.studentsSee(id),
     due: dueOf(service.store, id),
     marking: service.store.marking(id),
+    rule: RULE_WORDS[attemptRuleOf(service.store, id)],
     find: query['find'] ?? '',
     sort: SORTS.find((each) => each === query['sort']) ?? 'newest',
     page,
@@ -113,13 +115,12 @@ async function tokens({ identity, params, service }: Incoming): Promise<Reply> {
   return { kind: 'page', html: renderTokens(id, offered.assignment.title, known.length) };
 }
 
-function toReport({ identity, params, service }: Incoming): Promise<Reply> {
+async function toReport({ identity, params, service }: Incoming): Promise<Reply> {
   const id = params['assignment'] ?? '';
   const student = params['student'] ?? (params['page'] ?? '').replace(/\.html$/, '');
-  const found = identity === null || !mayUse(identity, id) ? null : findCounting(service.store, id, student);
-  return Promise.resolve(
-    found === null ? NOT_FOUND : { kind: 'redirect', to: `/submissions/${found.id}/report` },
-  );
+  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+  const found = await findCounting(service, id, student);
+  return found === null ? NOT_FOUND : { kind: 'redirect', to: `/submissions/${found.submission.id}/report` };
 }
 
 async function assignmentText({ identity, params, service }: Incoming): Promise<Reply> {

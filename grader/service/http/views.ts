@@ -6,9 +6,10 @@ import { count } from '../../text/units.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { listSettlement } from '../../report/settlement-text.js';
 import { VERDICTS } from '../../model.js';
-import { dueOf, isLateByPolicy, isSettled } from '../marking.js';
+import { findCounting, RULE_WORDS } from '../counting.js';
+import { attemptRuleOf, dueOf, isLateByPolicy, isSettled } from '../marking.js';
 import type { Identity } from '../store/access.js';
-import { isWaiting, type Due, type Run, type Store, type StoredSubmission } from '../store/store.js';
+import { isWaiting, type Due, type Run, type StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
 
 export const submissionState = z.enum(['waiting', 'graded', 'set-aside', 'cancelled']);
@@ -24,8 +25,8 @@ export const submissionRow = z.object({
   maxPoints: z.number().nullable(),
   /** The same as the reader may know it: `6.5 of 6.5, 3.5 not counted yet`; empty without a result. */
   mark: z.string(),
-  /** Whether it is the newest of its student that has a result: that one counts. */
-  counts: z.boolean(),
+  /** Whether it is the one of its student that counts; null while that depends on cases that the reader may not see. */
+  counts: z.boolean().nullable(),
   /** Whether it was handed in after it was due. */
   late: z.boolean(),
   /** The state in words: `graded, counts`. */
@@ -44,6 +45,10 @@ const runView = z.object({
 });
 export const submissionDetail = submissionRow.extend({
   remarks: z.array(z.string()),
+  /** Which of the student's submissions counts, in a sentence; empty without a result. */
+  attempt: z.string(),
+  /** The one that counts, if it is another. */
+  counting: z.string().nullable(),
   /** What became of the mark after grading, in sentences. */
   settled: z.array(z.string()),
   /** The runs, oldest first. A regrade is another run. */
@@ -83,7 +88,8 @@ export async function viewRow(
   const state = newest?.state.kind ?? 'waiting';
   const due = dueOf(service.store, assignment);
   const late = isLateByPolicy(service.store, submission) ?? isLate(at, due);
-  const counts = ended !== null && findCounting(service.store, assignment, student)?.id === id;
+  const isTold = attemptRuleOf(service.store, assignment) !== 'best' || score?.isWhole !== false;
+  const counts = isTold ? (await findCounting(service, assignment, student))?.submission.id === id : null;
   return {
     id,
     assignment,
@@ -95,14 +101,9 @@ export async function viewRow(
     mark: score === null ? '' : describeScore(score),
     counts,
     late,
-    stateText: `${STATE_WORDS[state]}${counts ? ', counts' : ''}`,
+    stateText: `${STATE_WORDS[state]}${counts === true ? ', counts' : ''}`,
     handedInText: `${showTime(at, due?.zone ?? 'UTC')}${late ? ', late' : ''}`,
   };
-}
-
-/** The submission of a student that counts: the newest that has a result. */
-export function findCounting(store: Store, assignment: string, student: string): StoredSubmission | null {
-  return store.list(assignment, student).find(({ runs }) => newestEnded(runs) !== null) ?? null;
 }
 
 const STATE_WORDS: Readonly<Record<z.infer<typeof submissionState>, string>> = {
@@ -152,6 +153,7 @@ export async function viewDetail(
   return {
     ...row,
     remarks: [...submission.remarks],
+    ...(await viewAttempt(submission, row, service)),
     settled: stored === null ? [] : listSettlement(stored.result, audience).map(({ words }) => words),
     runs,
     countedPoints: view === null ? null : roundedNumber(view.countedPoints),
@@ -170,6 +172,24 @@ export async function viewDetail(
   };
 }
 
+async function viewAttempt(
+  { assignment, student }: StoredSubmission,
+  { points, counts }: SubmissionRow,
+  service: Service,
+): Promise<Pick<SubmissionDetail, 'attempt' | 'counting'>> {
+  if (points === null) return { attempt: '', counting: null };
+  if (service.store.list(assignment, student).length === 1)
+    return { attempt: 'This one counts.', counting: null };
+  const rule = RULE_WORDS[attemptRuleOf(service.store, assignment)];
+  if (counts === null)
+    return { attempt: `${rule} Which it is will be told with the cases not shown yet.`, counting: null };
+  const found = counts ? null : await findCounting(service, assignment, student);
+  return {
+    attempt: `${rule} It is ${counts ? 'this one' : 'another one'}.`,
+    counting: found?.submission.id ?? null,
+  };
+}
+
 interface Score {
   /** What counts. */
   readonly points: number;
@@ -178,6 +198,8 @@ interface Score {
   readonly maxPoints: number;
   /** What the cases that the reader may see are worth. */
   readonly counted: number;
+  /** Whether the reader may see all cases. */
+  readonly isWhole: boolean;
 }
 
 function describeScore({ points, graded, maxPoints, counted }: Score): string {
@@ -196,6 +218,7 @@ async function scoreRun(run: Run, audience: Audience, service: Service): Promise
       graded: roundedNumber(run.state.points),
       maxPoints: run.state.maxPoints,
       counted: run.state.maxPoints,
+      isWhole: true,
     };
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
@@ -205,5 +228,11 @@ async function scoreRun(run: Run, audience: Audience, service: Service): Promise
   const after = audience === 'instructor' || hiddenCases === 0 ? settlement?.after : undefined;
   const graded = roundedNumber(points);
   const counting = after === undefined ? graded : roundedNumber(after);
-  return { points: counting, graded, maxPoints, counted: roundedNumber(countedPoints) };
+  return {
+    points: counting,
+    graded,
+    maxPoints,
+    counted: roundedNumber(countedPoints),
+    isWhole: hiddenCases === 0,
+  };
 }

@@ -93,7 +93,8 @@ export const ASSIGNMENT_SCRIPT = `
   const countSoon = () => {
     counting ??= setTimeout(() => {
       counting = null;
-      count().catch(() => undefined);
+      // A result may change which of a student's submissions counts.
+      (isInstructor ? count : refresh)().catch(() => undefined);
     }, 500);
   };
 

@@ -22,6 +22,8 @@ export interface AssignmentPage {
   readonly due: Due | null;
   /** The files by which marks are counted. */
   readonly marking: MarkingFiles | null;
+  /** Which of several submissions of a student counts, in a sentence. */
+  readonly rule: string;
   /** What is looked for, and how the list is sorted. */
   readonly find: string;
   readonly sort: (typeof SORTS)[number];
@@ -65,7 +67,7 @@ export function renderAssignment(page: AssignmentPage): string {
         </div>
         {isInstructor ? <InstructorActions {...page} /> : null}
         <h2>{isInstructor ? 'Submissions' : 'Your submissions'}</h2>
-        {isInstructor || total < 2 ? null : <p>The newest that has a result counts.</p>}
+        {total < 2 ? null : <p>{isInstructor ? `Of each student: ${lowerFirst(page.rule)}` : page.rule}</p>}
         <p id="progress-text" role="status">
           {page.progress}
         </p>
@@ -106,6 +108,10 @@ export function renderAssignment(page: AssignmentPage): string {
       </div>
     ),
   });
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 }
 
 function InstructorActions({ id, studentsSee, due, marking }: AssignmentPage): VNode {

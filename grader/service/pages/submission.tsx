@@ -34,7 +34,11 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
         </p>
         <p>
           Handed in {handedInText}.{' '}
-          {points === null ? '' : detail.counts ? 'This one counts.' : 'A newer one counts.'}
+          {detail.counting === null ? (
+            detail.attempt
+          ) : (
+            <a href={`/submissions/${detail.counting}`}>{detail.attempt}</a>
+          )}
         </p>
         {detail.settled.map((words) => (
           <p key={words}>{sanitize(words)}</p>

@@ -80,6 +80,7 @@ process.exit(1);`,
     "console.log('take 1'); const all = []; for (;;) all.push(Buffer.alloc(8e6, 1));",
   ),
   'says what acts': answer("console.log('take \\u001b[2J</script><b>1');"),
+  'says much': answer("console.log('y'.repeat(20_000));"),
   broken: 'this is no program (',
 };
 
@@ -173,6 +174,13 @@ describe('boardmark match', () => {
     ]);
     expect(out).toContain('perfect (Second) wins.');
     expect(out).toContain(words);
+  });
+
+  test('cuts what the referee quotes', async () => {
+    const players = ['class/says much', 'class/perfect'];
+    const { out } = await runMain(space.path, ['match', 'stones', ...players, '--out', 'x.transcript']);
+    expect(out).toMatch(/loses by illegal-move: said y{1900,2000}…/);
+    expect(out.length).toBeLessThan(3000);
   });
 
   test('plays a submission against itself', async () => {

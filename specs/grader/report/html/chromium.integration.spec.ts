@@ -11,7 +11,8 @@ import { renderClassPage } from '../../../../grader/report/html/class-page.js';
 import { feedbackPagePath, instructorPagePath } from '../../../../grader/report/html/page-paths.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
 import { parseMarks } from '../../../../grader/report/gradebooks/marks-file.js';
-import { assignment } from '../../../support/build.js';
+import type { Report } from '../../../../grader/model.js';
+import { assignment, rubricItem } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
 import { hostileResult } from '../../../support/hostile.js';
 
@@ -25,15 +26,28 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const ALONE = { previous: null, next: null };
 const CLASS = makeClass(24, { calls: 10, games: 6 });
+/** A class of which a person marks an item, and has not yet. */
+const BY_HAND = withManual(makeClass(60, { calls: 3, games: 1 }));
 /** The pages looked at, by what is special in them. */
 const PAGES: Readonly<Record<string, string>> = {
   class: 'index.html',
+  'class that is marked by hand': 'by-hand/index.html',
   'wrong games with boards': 'submissions/student-001/feedback.html',
   'hidden cases too': 'instructor/student-001.html',
   'undecided, not taken': 'submissions/student-006/feedback.html',
   'does not compile': 'submissions/student-007/feedback.html',
   'hostile text': 'instructor/eve.html',
 };
+
+function withManual({ assignment: plain, submissions, ...report }: Report): Report {
+  const item = rubricItem({ id: 'style', title: 'How it reads', points: 2, manual: true, cases: [] });
+  const open = { item, points: '0', spared: '0', undecided: '2', cases: [] };
+  return {
+    ...report,
+    assignment: { ...plain, id: 'by-hand', rubric: [...plain.rubric, item] },
+    submissions: submissions.map((each) => ({ ...each, items: [...each.items, open] })),
+  };
+}
 
 (isThere ? describe : describe.skip)(
   isThere ? 'in Chromium' : `in Chromium (skipped: there is no ${executablePath}; CHROMIUM names another)`,
@@ -62,6 +76,16 @@ const PAGES: Readonly<Record<string, string>> = {
           renderSubmissionPage(of, result, 'instructor', 'bwrap', ALONE),
         );
       }
+      await write('by-hand/index.html', renderClassPage(BY_HAND, facts));
+      const [, second] = BY_HAND.submissions;
+      if (second !== undefined)
+        await write(
+          `by-hand/${instructorPagePath(second.id)}`,
+          renderSubmissionPage(BY_HAND.assignment, second, 'instructor', 'bwrap', {
+            previous: 'student-001',
+            next: 'student-003',
+          }),
+        );
       browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
       shared = await browser.newPage();
     });
@@ -188,6 +212,57 @@ const PAGES: Readonly<Record<string, string>> = {
           },
           { submission: 'student-002', item: null, change: -1.5, comment: 'two lines\nof it', visible: true },
         ],
+      });
+    });
+
+    test('the page of the class has the form for all, and leads to that of each whom nobody has marked', async () => {
+      let written = '';
+      await look('by-hand/index.html', {}, async (page) => {
+        await page.locator('#marks > summary').focus();
+        await page.keyboard.press('Enter');
+        // The item that a person marks is chosen already.
+        expect(await page.getByLabel('About').inputValue()).toBe('style');
+        await page.getByRole('combobox', { name: 'Submission' }).fill('nobody');
+        await page.keyboard.press('Enter');
+        expect(await page.locator('#marks-said').innerText()).toContain('Which submission?');
+        for (const [id, points] of [
+          ['student-060', '1.5'],
+          ['student-002', '2'],
+        ] as const) {
+          await page.getByRole('combobox', { name: 'Submission' }).fill(id);
+          await page.getByLabel('Points it earns').fill(points);
+          await page.keyboard.press('Enter');
+          expect(await page.evaluate('document.activeElement.id')).toBe('marks-who');
+        }
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByText('Save marks.csv', { exact: true }).click(),
+        ]);
+        written = await readFile(await download.path(), 'utf8');
+        expect(await page.locator('#marks-names option').count()).toBe(60);
+      });
+      expect(written.split('\n').slice(1)).toEqual([
+        'student-060,style,1.5,,,,yes',
+        'student-002,style,2,,,,yes',
+        '',
+      ]);
+    });
+
+    test('whom nobody has marked is one link away, and so is the next', async () => {
+      await look('by-hand/instructor/student-002.html', {}, async (page) => {
+        await page.evaluate("location.hash = 'marks'");
+        await page.locator('#marks[open]').waitFor();
+        expect(await page.evaluate('document.activeElement.id')).toBe('marks-item');
+        expect(await page.getByLabel('About').inputValue()).toBe('style');
+        const next = page.getByRole('link', { name: 'Next' });
+        expect(await next.getAttribute('href')).toMatch(/#marks$/);
+        await page.locator('#marks > summary').click();
+        await page.locator('#marks:not([open])').waitFor();
+        expect(await next.getAttribute('href')).not.toContain('#');
+      });
+      await look('by-hand/index.html', {}, async (page) => {
+        const links = page.locator('a[href$="#marks"]');
+        expect(await links.first().getAttribute('href')).toBe('instructor/student-001.html#marks');
       });
     });
 
