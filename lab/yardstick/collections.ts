@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 
 /** One exercise with the programs that were handed in. */
 export interface Task {
@@ -36,6 +37,8 @@ const READERS = {
   itsp: readItsp,
   refactory: readRefactory,
   introclassjava: readIntroClassJava,
+  cpack: readCPack,
+  quixbugs: readQuixBugs,
 } as const;
 export type CollectionName = keyof typeof READERS;
 export const COLLECTIONS = Object.keys(READERS).filter((name): name is CollectionName => name in READERS);
@@ -124,11 +127,7 @@ function readItsp(folder: string): readonly Task[] {
 function readRefactory(folder: string): readonly Task[] {
   return listFolders(folder).map((id) => ({
     id: `refactory-${id.replace('_', '-')}`,
-    file: 'solution.py',
-    build: ['python3', '-c', "compile(open('solution.py').read(), 'solution.py', 'exec')"],
-    command: ['python3', 'main.py'],
-    provided: { name: 'main.py', text: 'from solution import *\nprint(eval(input()))\n' },
-    language: 'command' as const,
+    ...pythonTask('from solution import *\nprint(eval(input()))\n'),
     tests: listFiles(join(folder, id, 'ans'), /^input_(\d+)\.txt$/).map((number) => ({
       id: `t${number}`,
       input: read(join(folder, id, 'ans', `input_${number}.txt`)),
@@ -141,6 +140,68 @@ function readRefactory(folder: string): readonly Task[] {
       })),
     ),
   }));
+}
+
+/** `tests/LAB/EX/*.in` and `semantically_incorrect_submissions/YEAR/LAB/EX/EX-WHO-N.c`. */
+function readCPack(folder: string): readonly Task[] {
+  const handedIn = join(folder, 'semantically_incorrect_submissions');
+  return listFolders(join(folder, 'tests')).flatMap((lab) =>
+    listFolders(join(folder, 'tests', lab)).map((exercise) => ({
+      ...cTask(`cpack-${lab}-${exercise}`),
+      tests: listFiles(join(folder, 'tests', lab, exercise), /^(.*)\.in$/).map((name) => ({
+        id: `t${name.split('_').at(-1) ?? name}`,
+        input: read(join(folder, 'tests', lab, exercise, `${name}.in`)),
+        output: read(join(folder, 'tests', lab, exercise, `${name}.out`)),
+      })),
+      programs: listFolders(handedIn).flatMap((year) =>
+        listFiles(join(handedIn, year, lab, exercise), /^(.*)\.c$/).map((name) => ({
+          id: `${year.replace('year-', 'y')}-${name}`,
+          source: read(join(handedIn, year, lab, exercise, `${name}.c`)),
+        })),
+      ),
+    })),
+  );
+}
+
+/** `json_testcases/NAME.json`, a list of arguments and a value a line, and `python_programs/NAME.py`. */
+function readQuixBugs(folder: string): readonly Task[] {
+  return listFiles(join(folder, 'json_testcases'), /^(.*)\.json$/).map((name) => ({
+    id: `quixbugs-${name.replaceAll('_', '-')}`,
+    ...pythonTask(
+      [
+        `import json\nfrom solution import ${name}`,
+        `value = ${name}(*json.loads(input()))`,
+        'print(json.dumps(list(value) if hasattr(value, "__next__") else value))\n',
+      ].join('\n'),
+    ),
+    tests: read(join(folder, 'json_testcases', `${name}.json`))
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line, at) => {
+        const [input, output] = z.tuple([z.array(z.json()), z.json()]).parse(JSON.parse(line));
+        return { id: `t${at + 1}`, input: `${spell(input)}\n`, output: `${spell(output)}\n` };
+      }),
+    programs: ['python_programs'].map((kind) => ({
+      id: kind,
+      source: read(join(folder, kind, `${name}.py`)),
+    })),
+  }));
+}
+
+/** As Python's json.dumps writes it. */
+function spell(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return `[${value.map(spell).join(', ')}]`;
+}
+
+function pythonTask(main: string): Omit<Task, 'id' | 'tests' | 'programs'> {
+  return {
+    file: 'solution.py',
+    build: ['python3', '-c', "compile(open('solution.py').read(), 'solution.py', 'exec')"],
+    command: ['python3', 'main.py'],
+    provided: { name: 'main.py', text: main },
+    language: 'command',
+  };
 }
 
 function cTask(id: string): Omit<Task, 'tests' | 'programs'> {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 import type { StudentProgram, Task } from './collections.js';
 
 /** What stands at the top of a student's feedback. */
@@ -14,6 +15,8 @@ export interface FirstMessage {
   readonly sentences: readonly string[];
   /** Everything between the title and the table of points. */
   readonly screen: string;
+  /** The verdict of each test. */
+  readonly verdicts: ReadonlyMap<string, string>;
 }
 
 export function gradeTask(
@@ -30,10 +33,31 @@ export function gradeTask(
   const kit = resolve('dist/boardmark.js');
   const paths = ['assignment.yaml', 'submissions'].map((name) => join(folder, name));
   execFileSync(process.execPath, [kit, 'grade', ...paths, '--out', join(folder, 'out')], { stdio: 'ignore' });
+  const verdicts = readVerdicts(join(folder, 'out', 'results.json'));
   return programs.flatMap(({ id }) => {
     const file = join(folder, 'out', 'submissions', id, 'feedback.md');
-    return existsSync(file) ? [readFirstMessage(id, readFileSync(file, 'utf8'))] : [];
+    if (!existsSync(file)) return [];
+    return [{ ...readFirstMessage(id, readFileSync(file, 'utf8')), verdicts: verdicts.get(id) ?? new Map() }];
   });
+}
+
+const RESULTS = z.object({
+  submissions: z.array(
+    z.object({
+      id: z.string(),
+      items: z.array(z.object({ cases: z.array(z.object({ id: z.string(), verdict: z.string() })) })),
+    }),
+  ),
+});
+
+function readVerdicts(file: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const { submissions } = RESULTS.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return new Map(
+    submissions.map(({ id, items }) => [
+      id,
+      new Map(items.flatMap(({ cases }) => cases.map((each) => [each.id, each.verdict] as const))),
+    ]),
+  );
 }
 
 function writeAssignment(task: Task, folder: string): void {
@@ -64,7 +88,7 @@ function writeAssignment(task: Task, folder: string): void {
   writeFileSync(join(folder, 'assignment.yaml'), stringify(assignment));
 }
 
-function readFirstMessage(program: string, feedback: string): FirstMessage {
+function readFirstMessage(program: string, feedback: string): Omit<FirstMessage, 'verdicts'> {
   const screen = /^## (?!Points)[^]*?(?=^## Points)/m.exec(feedback)?.[0] ?? '';
   const first = /^## What to fix first\n\n### (.*) \(([^()]*)\): (\S+)\n\n([^]*?)(?=\n\n|$)/m.exec(screen);
   const shown = /^## Right, but shown otherwise than expected\n\n- (.*)$/m.exec(screen)?.[1];

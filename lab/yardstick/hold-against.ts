@@ -3,7 +3,7 @@
  * with what made them: each form of sentence has a check of its own, and a sentence of no known form is reported.
  */
 import type { FirstMessage } from './grade-task.js';
-import type { Outputs } from './run-programs.js';
+import { fails, type Outputs } from './run-programs.js';
 import type { Task } from './collections.js';
 
 /** A first message with all that is needed to judge it. */
@@ -20,6 +20,8 @@ export interface Judged {
   readonly untrue: readonly string[];
   /** Sentences of no known form. */
   readonly unknown: readonly string[];
+  /** Tests whose verdict is not what the two texts say. */
+  readonly unlike: readonly string[];
 }
 
 interface Page {
@@ -52,7 +54,19 @@ export function holdAgainst(told: Told): Judged {
   }
   for (const sentence of message.sentences)
     if (/\binput \d/.test(sentence)) untrue.push(`nobody knows when it is read: ${sentence}`);
-  return { told, claims, untrue, unknown };
+  return { told, claims, untrue, unknown, unlike: findUnlike(told) };
+}
+
+/** What went wrong for any other reason than its text is not held against its text. */
+function findUnlike({ task, message, outputs }: Told): readonly string[] {
+  return task.tests.flatMap(({ id, output }) => {
+    const verdict = message.verdicts.get(id);
+    const actual = outputs.get(id) ?? null;
+    const isFailed = fails(output, actual);
+    if (verdict === 'accepted' && isFailed) return [`${id} is accepted, and its text is another`];
+    const isText = verdict === 'wrong-answer' || verdict === 'presentation-error';
+    return isText && !isFailed ? [`${id} is ${verdict}, and its text is the expected one`] : [];
+  });
 }
 
 /** A summary may hold several sentences; what deviations cost is a matter of points. */

@@ -3,9 +3,10 @@
  * against the two texts, by checks that share no code with the diagnoses:
  *
  *     npm run yardstick -- --introclass DIR --itsp DIR --refactory DIR \
- *         --introclassjava DIR [--each 12] [--seed 1] [--read 60] [--show KIND]
+ *         --introclassjava DIR --cpack DIR --quixbugs DIR [--each 12] [--seed 1] [--read 60] [--keep FILE]
  *
- * `--each` is how many failing programs a task gives at most, `--read N` prints N first screens drawn at random.
+ * `--each` is how many failing programs a task gives at most, `--read N` prints N first screens drawn at random with
+ * the two texts, `--keep` into a file.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     itsp: { type: 'string' },
     refactory: { type: 'string' },
     introclassjava: { type: 'string' },
+    cpack: { type: 'string' },
+    quixbugs: { type: 'string' },
     each: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
     read: { type: 'string', default: '0' },
@@ -42,13 +45,14 @@ try {
 }
 const judged = told.map((each): Judged => holdAgainst(each));
 console.log(describeYardstick(judged));
-for (const { told: each, untrue, unknown } of judged)
-  if (untrue.length + unknown.length > 0)
+for (const { told: each, untrue, unknown, unlike } of judged)
+  if (untrue.length + unknown.length + unlike.length > 0)
     console.log(
       [
         `\n== ${nameOf(each)}`,
         ...untrue.map((why) => `UNTRUE ${why}`),
         ...unknown.map((why) => `NOT READ ${why}`),
+        ...unlike.map((why) => `VERDICT ${why}`),
       ].join('\n'),
     );
 const draw = createDraw(Number(values.seed) + 1000);
@@ -56,7 +60,7 @@ const some = told.map((each) => ({ each, by: draw() })).toSorted((a, b) => a.by 
 const shown = some.slice(0, Number(values.read)).map(({ each }) => showWithTexts(each));
 if (values.keep !== undefined) writeFileSync(values.keep, shown.join('\n'));
 else if (shown.length > 0) console.log(shown.join('\n'));
-if (judged.some(({ untrue }) => untrue.length > 0)) process.exitCode = 1;
+if (judged.some(({ untrue, unlike }) => untrue.length + unlike.length > 0)) process.exitCode = 1;
 
 function measure(task: Task): readonly Told[] {
   if (task.tests.length === 0) return [];
@@ -129,11 +133,11 @@ export function describeYardstick(judged: readonly Judged[]): string {
     const tasks = new Set(all.map(({ told }) => told.task.id)).size;
     const count = (is: (each: Judged) => boolean): number => all.filter(is).length;
     const claims = all.reduce((sum, each) => sum + each.claims, 0);
-    return `| ${name} | ${tasks} | ${all.length} | ${claims} | ${count((each) => each.claims === 0)} | ${count((each) => each.unknown.length > 0)} | ${count((each) => each.untrue.length > 0)} |`;
+    return `| ${name} | ${tasks} | ${all.length} | ${claims} | ${count((each) => each.claims === 0)} | ${count((each) => each.unknown.length > 0)} | ${count((each) => each.untrue.length > 0)} | ${all.reduce((sum, { told }) => sum + told.message.verdicts.size, 0)} | ${all.reduce((sum, { unlike }) => sum + unlike.length, 0)} |`;
   });
   return [
-    '| collection | tasks | failing programs | claims held against the texts | first messages without a claim | not read | untrue |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| collection | tasks | failing programs | claims held against the texts | first messages without a claim | not read | untrue | verdicts | verdicts that the texts refute |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
 }
