@@ -25,7 +25,7 @@ import type { AnswerData } from './answer-data.js';
 import { listPrompts } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
 import { formOf } from './forms.js';
-import { openPrompts } from './prompts.js';
+import { openPrompts, withoutMark } from './prompts.js';
 import { deviate, explains } from './apply-deviations.js';
 import { replaceTexts } from './texts-of-run.js';
 
@@ -53,8 +53,9 @@ export function decideRestOfDialogue(
   const actual = decodeBytes(run.stdout);
   const prompts = listPrompts(dialogue.turns);
   const write = (text: string): string => deviations.reduce((sum, each) => deviate(sum, each, prompts), text);
-  if (addsBehindPrompts(deviations, prompts.map(write), actual)) return null;
-  const page = writeLikeProgram(readPage(dialogue.turns, filters), actual, deviations, write);
+  const program = { actual, deviations, write, prompts: prompts.map(write) };
+  const page = writeLikeProgram(readPage(dialogue.turns, filters), program);
+  if (page === null) return null;
   const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
   const like = {
     ...testCase,
@@ -95,13 +96,30 @@ interface Page {
     /** The expected line and its number; null for a line that the program adds. */
     readonly original: { readonly text: string; readonly number: number } | null;
   }[];
-  readonly inputs: readonly { readonly line: number; readonly column: number; readonly text: string }[];
+  readonly inputs: readonly TypedAt[];
+}
+
+interface TypedAt {
+  readonly line: number;
+  readonly column: number;
+  /** The column in the line that is expected. */
+  readonly asked: number;
+  readonly text: string;
+}
+
+/** What the program wrote, and how it writes what is expected. */
+interface Program {
+  readonly actual: string;
+  readonly deviations: readonly Deviation[];
+  readonly write: (text: string) => string;
+  /** In its own words. */
+  readonly prompts: readonly string[];
 }
 
 /** Without the blanks at the ends of lines where they are free: deviations are learnt without them. */
 function readPage(turns: readonly Turn[], filters: readonly Filter[]): Page {
   const lines = [''];
-  const inputs: { line: number; column: number; text: string }[] = [];
+  const inputs: Omit<TypedAt, 'asked'>[] = [];
   for (const turn of turns) {
     const last = lines.length - 1;
     if (turn.by === 'person') {
@@ -116,19 +134,16 @@ function readPage(turns: readonly Turn[], filters: readonly Filter[]): Page {
   const bare = (text: string): string => (isFree ? text.trimEnd() : text);
   return {
     lines: lines.map((text, at) => ({ text: bare(text), original: { text, number: at + 1 } })),
-    inputs: inputs.map((each) => ({
-      ...each,
-      column: Math.min(each.column, bare(lines[each.line] ?? '').length),
-    })),
+    inputs: inputs.map((each) => {
+      const column = Math.min(each.column, bare(lines[each.line] ?? '').length);
+      return { ...each, column, asked: column };
+    }),
   };
 }
 
-function writeLikeProgram(
-  page: Page,
-  actual: string,
-  deviations: readonly Deviation[],
-  write: (text: string) => string,
-): Page {
+/** Null where what the program adds stands where nothing of the page stands for it. */
+function writeLikeProgram(page: Page, program: Program): Page | null {
+  const { actual, deviations, write } = program;
   const expected = page.lines.map(({ text }) => text);
   const written = write(expected.join('\n')).split('\n');
   // Deviations with line ends in them leave no line for each expected one.
@@ -148,15 +163,16 @@ function writeLikeProgram(
     return { ...input, line, column: Math.min((written[line] ?? '').length, (some[line] ?? '').length) };
   });
   const inForm = formOf(deviations);
-  const extended = deviations.reduce<Page>(
-    (each, deviation) => {
+  const extended = deviations.reduce(
+    (each: Page | null, deviation): Page | null => {
+      if (each === null) return null;
       if (deviation.kind === 'opening-lines') return moveOpening(each, actual, deviation.lines);
       if (deviation.kind !== 'extra-lines') return each;
-      return addLines(each, listExtra(each, actual, deviation.shape, inForm));
+      return addLines(each, actual, listExtra(each, program, deviation.shape, inForm));
     },
     { lines, inputs },
   );
-  return deviations.some(({ kind }) => kind === 'other-form')
+  return extended !== null && deviations.some(({ kind }) => kind === 'other-form')
     ? writeInForm(extended, actual, inForm)
     : extended;
 }
@@ -194,7 +210,7 @@ function writeInForm(page: Page, actual: string, inForm: (text: string) => strin
 const MAX_EDITS = 400;
 
 /** The lines with which every dialogue begins, where the program writes them instead of where they are expected. */
-function moveOpening(page: Page, actual: string, opening: readonly string[]): Page {
+function moveOpening(page: Page, actual: string, opening: readonly string[]): Page | null {
   const isOpening = (text: string): boolean => opening.includes(text);
   const dropped = (before: number): number =>
     page.lines.slice(0, before).filter(({ text }) => isOpening(text)).length;
@@ -204,61 +220,84 @@ function moveOpening(page: Page, actual: string, opening: readonly string[]): Pa
   };
   return addLines(
     bare,
-    [...actual.split('\n').entries()].filter(([, text]) => isOpening(text)),
+    actual,
+    [...actual.split('\n').entries()].flatMap(([line, text]) =>
+      isOpening(text) ? [{ line, column: 0, text }] : [],
+    ),
   );
 }
 
-/** Adds lines that the program adds, at the same places. */
-function addLines(page: Page, added: readonly (readonly [number, string])[]): Page {
+/** A line that the program adds, and where it begins in what it wrote: behind a prompt not at the start of a line. */
+interface Added {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Adds lines that the program adds, at the same places; null where its line begins otherwise than the page's. */
+function addLines(page: Page, actual: string, added: readonly Added[] | null): Page | null {
+  if (added === null) return null;
+  const written = actual.split('\n');
   const lines = [...page.lines];
-  let inputs = page.inputs;
-  for (const [at, text] of added) {
-    if (at > lines.length) break;
-    lines.splice(at, 0, { text, original: null });
-    inputs = inputs.map((input) => (input.line >= at ? { ...input, line: input.line + 1 } : input));
+  let { inputs } = page;
+  for (const { line, column, text } of added) {
+    if (line > lines.length) break;
+    const whole = lines[line];
+    const head = (written[line] ?? '').slice(0, column);
+    if (column > 0 && whole?.text.slice(0, column) !== head) return null;
+    const asked = inputs.find((input) => input.line === line && input.column === column)?.asked ?? column;
+    const part = (from: number, to?: number): Page['lines'][number]['original'] =>
+      whole?.original ? { ...whole.original, text: whole.original.text.slice(from, to) } : null;
+    if (column === 0 || whole === undefined) lines.splice(line, 0, { text, original: null });
+    else
+      lines.splice(
+        line,
+        1,
+        { text: head + text, original: part(0, asked) },
+        { text: whole.text.slice(column), original: part(asked) },
+      );
+    inputs = inputs.map((input) => {
+      if (input.line > line || (input.line === line && column === 0))
+        return { ...input, line: input.line + 1 };
+      if (input.line < line || input.column <= column) return input;
+      return { ...input, line: line + 1, column: input.column - column, asked: input.asked - asked };
+    });
   }
   return { lines, inputs };
 }
 
-/** Whether the program adds lines behind a prompt: no line of a page stands for half of another. */
-function addsBehindPrompts(
-  deviations: readonly Deviation[],
-  prompts: readonly string[],
-  actual: string,
-): boolean {
-  const count = (lines: readonly string[], shape: readonly string[]): number =>
-    lines.filter((_, at) => standsAt(lines, at, shape)).length;
-  return deviations.some(
-    (each) =>
-      each.kind === 'extra-lines' &&
-      count(openPrompts(actual, prompts), each.shape) > count(actual.split('\n'), each.shape),
-  );
-}
-
-/** The lines that the program adds, with their places. If no lines of the shape are expected, all of them are added. */
+/** The lines that the program adds, with their places. If no lines of the shape are expected, all of them are added. Null for a prompt. */
 function listExtra(
   { lines }: Page,
-  actual: string,
+  { actual, prompts }: Program,
   shape: readonly string[],
   inForm: (text: string) => string,
-): readonly (readonly [number, string])[] {
-  const expected = lines.map(({ text }) => text);
-  const written = actual.split('\n');
-  if (!expected.some((_, at) => standsAt(expected, at, shape))) {
-    const isExtra = new Set(
-      written.flatMap((_, at) =>
-        Array.from({ length: measureBlocks(written, at, shape).at(-1) ?? 0 }, (__, line) => at + line),
-      ),
-    );
-    return [...written.entries()].filter(([at]) => isExtra.has(at));
+): readonly Added[] | null {
+  const page = lines.map(({ text }) => text).join('\n');
+  const expected = openPrompts(page, prompts);
+  const written = openPrompts(actual, prompts);
+  const isExtra = new Set<number>();
+  if (expected.some((_, at) => standsAt(expected, at, shape))) {
+    const kept = openPrompts(withoutExtraLines({ expected: page, actual, prompts }, shape, inForm), prompts);
+    let next = 0;
+    for (const [at, text] of written.entries())
+      if (text === kept[next]) next++;
+      else isExtra.add(at);
+  } else
+    for (const at of written.keys())
+      for (let line = measureBlocks(written, at, shape).at(-1) ?? 0; line > 0; line--)
+        isExtra.add(at + line - 1);
+  const added: Added[] = [];
+  let [line, column] = [0, 0];
+  for (const [at, text] of written.entries()) {
+    const bare = withoutMark(text);
+    const isOpen = bare !== text;
+    if (isExtra.has(at) && isOpen) return null;
+    if (isExtra.has(at)) added.push({ line, column, text: bare });
+    column = isOpen ? column + bare.length : 0;
+    if (!isOpen) line++;
   }
-  const kept = withoutExtraLines({ expected: expected.join('\n'), actual }, shape, inForm).split('\n');
-  let next = 0;
-  return [...written.entries()].filter(([, text]) => {
-    if (text !== kept[next]) return true;
-    next++;
-    return false;
-  });
+  return added;
 }
 
 function toTurns({ lines, inputs }: Page): readonly Turn[] {

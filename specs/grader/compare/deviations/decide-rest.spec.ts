@@ -55,6 +55,13 @@ test.each([
     'a number is written in another way: expected 100.50, found 100.5 (line 2, after input 2 (b))',
   ],
   [
+    'a line more behind each prompt',
+    'Pick: <a>Amount: <b>Total 3\nPick: <c>Bye\n',
+    'Pick: Amount: DEBUG 3.5\nTotal 4\nPick: DEBUG 1.5\nBye\n',
+    [{ kind: 'extra-lines', shape: ['DEBUG #'], example: ['DEBUG 3.5'] }],
+    'a number differs, in “Total 4” (line 2, after input 2 (b)): expected 3, found 4',
+  ],
+  [
     'a line more each time',
     'One\n<a>Two 2\n<b>Three\n',
     'DEBUG 1\nOne\nDEBUG 2\nTwo 9\nDEBUG 3\nThree\n',
