@@ -17,9 +17,9 @@ import type {
 } from '../model.js';
 import { nameInput } from '../compare/phrases.js';
 import { explainCompilerMessage } from './compiler-messages.js';
-import { capitalize, endSentence, withoutLead } from './sentence.js';
+import { BEFORE, capitalize, endSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
-import { formatBytes, formatDuration } from '../text/units.js';
+import { count, formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
@@ -116,7 +116,7 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   const isWrong = verdict.verdict !== 'accepted' && verdict.verdict !== 'judge-error';
   if (!isWrong) return { summary, sentences, blocks };
   return {
-    summary,
+    summary: `${summary}${nameBeginning(testCase, verdict)}`,
     sentences: [
       ...sentences,
       ...(asksInMethod(testCase, verdict) ? [NO_QUESTION] : []),
@@ -124,6 +124,13 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
     ],
     blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
   };
+}
+
+/** What is wrong before anything was done is not yet what the title says. */
+function nameBeginning(testCase: Case, verdict: Verdict): string {
+  if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer' || verdict.step === undefined) return '';
+  const action = testCase.steps.findIndex(({ expect }) => expect.length === 0);
+  return action > verdict.step ? `${BEFORE}${testCase.steps[action]?.text ?? ''}` : '';
 }
 
 const NO_QUESTION =
@@ -284,7 +291,7 @@ function explainCompileError({ diagnostics, total, compiler }: CompileError): Ex
       ...(line === '' ? [] : [endSentence(`First error: ${where}`)]),
       ...(meaning === null ? [] : [meaning]),
       ...(diagnostics.length > 1 ? ['Mend this one first: the others often follow from it.'] : []),
-      ...(more > 0 ? [`${more} more messages are not shown.`] : []),
+      ...(more > 0 ? [`${count(more, 'more message')} ${more === 1 ? 'is' : 'are'} not shown.`] : []),
     ],
     blocks: diagnostics.map((diagnostic) => showDiagnostic(diagnostic)),
   };

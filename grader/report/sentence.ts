@@ -30,9 +30,12 @@ export function withoutLead(words: string): string {
   return words.replace(/^(?:first|mostly): /, '');
 }
 
-/** Also without the place in the text of one case: `(line 5, after input 2 (b)), and at two more places`. */
+/** Leads to the call before which something was wrong already. */
+export const BEFORE = ', already before ';
+
+/** Also without the place in one case: `(line 5, after input 2 (b)), and at two more places`, `, already before p.take()`. */
 export function withoutPlace(words: string): string {
-  const bare = withoutLead(words);
+  const [bare = ''] = withoutLead(words).split(BEFORE);
   const from = bare.lastIndexOf(' (line ');
   if (from === -1) return bare;
   let depth = 0;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { decideMethod } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Case, CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
@@ -82,6 +82,17 @@ describe('explainCase', () => {
     for (const verdict of [printing(''), { verdict: 'not-run', because: 'x' } as const])
       expect(explainCase(result(verdict)).blocks).toEqual([]);
   });
+});
+
+test('what is wrong before the first step that only does something is not yet what the title says', () => {
+  const take = { ...step, text: 'Board.take()', expect: [] };
+  const late = { ...testCase, steps: [step, take, step] };
+  const wrong = printing('XO\n');
+  expect(summarizeCase({ ...result(wrong), case: late })).toBe(
+    `${summarizeCase(result(wrong))}, already before Board.take()`,
+  );
+  const after = { ...wrong, ...(wrong.verdict === 'wrong-answer' && { step: 2 }) };
+  expect(summarizeCase({ ...result(after), case: late })).toBe(summarizeCase(result(wrong)));
 });
 
 describe('a case that was not run since another began in the same way', () => {
