@@ -69,7 +69,10 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
 /** Fewer lines are told one by one. */
 const MIN_LINES = 3;
 
-/** Twice as many lines as expected or half of them, and none of them right: which stands for which is not certain. */
+/**
+ * Twice as many lines as expected or half of them, and none of them right, or one line expected and all of them of its
+ * shape: which stands for which is not certain.
+ */
 function detectOtherCount(texts: Texts): Diagnosis | null {
   const read = (text: string): readonly string[] =>
     text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
@@ -77,7 +80,9 @@ function detectOtherCount(texts: Texts): Diagnosis | null {
   const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
   if (few === 0 || many < Math.max(MIN_LINES, 2 * few)) return null;
   const wanted = new Set(asked);
-  if (found.some((line) => wanted.has(line))) return null;
+  const shapes = new Set([...asked, ...found].map((line) => line.replace(/\d+/g, '#')));
+  const isOfOneShape = asked.length === 1 && shapes.size === 1;
+  if (!isOfOneShape && found.some((line) => wanted.has(line))) return null;
   const both = putSideBySide(texts)?.words.replace('first: ', '');
   if (both === undefined) return null;
   const are = asked.length === 1 ? 'is' : 'are';

@@ -152,7 +152,9 @@ function prepareSide(
   filters: readonly Filter[],
 ): NormalizedText {
   if (!changesText(filters)) {
-    return { original, normal: original.subarray(base), toOriginal: (offset) => base + offset };
+    // A filter may have given the text the line end that it lacks.
+    const toOriginal = (offset: number): number => Math.min(base + offset, original.length);
+    return { original, normal: original.subarray(base), toOriginal };
   }
   const rest = original.subarray(base, base + reach);
   const origins = new Uint32Array(rest.length + 1);

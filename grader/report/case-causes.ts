@@ -27,8 +27,7 @@ export function listCauses(result: CaseResult): readonly Cause[] {
   const deviations = deviationsOf(verdict);
   if (deviations.length > 0)
     return deviations.map((deviation) => {
-      const first = deviations.length === 1 ? findDifference(result) : null;
-      const words = describeDeviation(deviation, first);
+      const words = describeDeviation(deviation, findDifference(result), deviations);
       const text = deviation.kind === 'extra-lines' ? deviation.example[0] : undefined;
       const key = keyOfSurplus(text) ?? `deviation ${describeDeviation(deviation)}`;
       return { key, words, kind: null, isOfWhole: false, isOneText: true };

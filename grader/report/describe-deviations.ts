@@ -1,7 +1,17 @@
 /** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
-import { FORMS } from '../compare/deviations/forms.js';
+import { standsAt } from '../compare/deviations/extra-lines.js';
+import { deviate } from '../compare/deviations/apply-deviations.js';
+import { excerptForm, formOf, FORMS } from '../compare/deviations/forms.js';
 import { quoteShort } from '../compare/phrases.js';
-import type { CaseResult, Deviation, Difference, DeviationCharge, Points, Replacement } from '../model.js';
+import type {
+  CaseResult,
+  Deviation,
+  Difference,
+  DeviationCharge,
+  Points,
+  Replacement,
+  Span,
+} from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { countPoints } from '../score/points.js';
 import { measureCommonPrefix, trimCommon } from '../text/common-prefix.js';
@@ -43,11 +53,46 @@ export function viewDeviations(
 }
 
 /**
- * `“chose” is written where “choose” is expected`. Of line ends the first difference says more, if it is given: the
- * deviation knows only the characters beside them.
+ * `“chose” is written where “choose” is expected`. The first difference says more, if it is given with all deviations of its
+ * text: the deviation knows only the characters beside line ends, and has its example from any case.
  */
-export function describeDeviation(deviation: Deviation, first: Difference | null = null): string {
-  return describeLineEnd(deviation, first) ?? describeAnywhere(deviation);
+export function describeDeviation(
+  deviation: Deviation,
+  first: Difference | null = null,
+  all: readonly Deviation[] = [deviation],
+): string {
+  // With several, the first difference may be another one's.
+  const lineEnd = all.length === 1 ? describeLineEnd(deviation, first) : null;
+  return lineEnd ?? describeAnywhere(withOwnExample(deviation, first, all));
+}
+
+/** With an example from the text that is shown beside it. */
+function withOwnExample(
+  deviation: Deviation,
+  first: Difference | null,
+  all: readonly Deviation[],
+): Deviation {
+  const rows = first?.kind === 'text' ? first.rows : [];
+  if (deviation.kind === 'extra-lines' && deviation.example.length === 1) {
+    const { shape } = deviation;
+    const own = rows.find((row) => row.kind === 'surplus' && standsAt([row.text], 0, shape));
+    return own?.kind === 'surplus' ? { ...deviation, example: [own.text.trim()] } : deviation;
+  }
+  if (deviation.kind !== 'other-form') return deviation;
+  const { form } = deviation;
+  const others = all.filter((each) => each.kind !== 'other-form' || each.form !== form);
+  const inForm = formOf(others);
+  for (const row of rows) {
+    if (row.kind !== 'changed') continue;
+    const expected = others.reduce((text, each) => deviate(text, each), joinSpans(row.expected));
+    const own = excerptForm(form, expected.trimEnd(), joinSpans(row.actual).trimEnd(), inForm);
+    if (own !== null) return own;
+  }
+  return deviation;
+}
+
+function joinSpans(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
 }
 
 function describeLineEnd(deviation: Deviation, first: Difference | null): string | null {
@@ -194,9 +239,7 @@ function nameKind(was: string, is: string): string {
 
 /** Everything that a report says about a deviation, in sentences. */
 export function tellDeviation({ deviation, points, cases, first }: DeviationView): readonly string[] {
-  // With several deviations the first difference may be another one's.
-  const isAlone = deviationsOf(first.verdict).length === 1;
-  const words = describeDeviation(deviation, isAlone ? findDifference(first) : null);
+  const words = describeDeviation(deviation, findDifference(first), deviationsOf(first.verdict));
   const cost = points === '0' ? 'It costs nothing' : `It costs ${countPoints(points)}, once`;
   const right =
     cases === 1

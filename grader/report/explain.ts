@@ -128,7 +128,8 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
 
 /** What is wrong before anything was done is not yet what the title says. */
 function nameBeginning(testCase: Case, verdict: Verdict): string {
-  if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer' || verdict.step === undefined) return '';
+  if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer' || verdict.step === undefined)
+    return '';
   const action = testCase.steps.findIndex(({ expect }) => expect.length === 0);
   return action > verdict.step ? `${BEFORE}${testCase.steps[action]?.text ?? ''}` : '';
 }
@@ -272,9 +273,7 @@ function explainMissing({ problems }: Missing): Explanation {
 }
 
 function nameDeviations(deviations: readonly Deviation[], difference: Difference): string {
-  // With several, the first difference may be another one's.
-  const first = deviations.length === 1 ? difference : null;
-  return deviations.map((each) => describeDeviation(each, first)).join('; ');
+  return deviations.map((each) => describeDeviation(each, difference, deviations)).join('; ');
 }
 
 /** The first error is the one to fix: it often causes those after it. */

@@ -133,7 +133,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     ([, number, found = '', asked = ''], page) => {
       const items = (line: string): string =>
         line
-          .split(/[\s,;|]+/)
+          .split(/[\s,;|()[\]{}]+/)
           .filter(Boolean)
           .sort()
           .join(' ');
@@ -158,6 +158,17 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     form(String.raw`[Ll]ine (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`),
     ([, number, found = '', asked = ''], page) =>
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
+  ],
+  [
+    form(String.raw`[Ll]ine (\d+) has (\w+) blanks? at its beginning, expected (?:is|are) (\w+)`),
+    ([, number, found = '', asked = ''], page) => {
+      const own = ownLine(page, number);
+      const indent = (line: string): number => line.length - line.trimStart().length;
+      return (
+        indent(own) === countOf(found) &&
+        page.expected.some((line) => line.trim() === own.trim() && indent(line) === countOf(asked))
+      );
+    },
   ],
   [
     form(String.raw`[Ll]ine (\d+) holds “(.*)” (\w+|\d+) times, expected is once`),

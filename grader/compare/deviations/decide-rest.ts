@@ -15,6 +15,7 @@ import type {
   MethodCase,
   Row,
   Run,
+  Span,
   TranscriptCase,
   Turn,
   Verdict,
@@ -177,7 +178,7 @@ function writeLikeProgram(page: Page, program: Program): Page | null {
     : extended;
 }
 
-/** Takes the program's own lines for those that differ in their form alone. */
+/** Takes the program's own lines for those that differ in their form alone, and of others what is alike at both ends. */
 function writeInForm(page: Page, actual: string, inForm: (text: string) => string): Page {
   const written = actual.split('\n');
   const changes = diffArrays(
@@ -186,10 +187,16 @@ function writeInForm(page: Page, actual: string, inForm: (text: string) => strin
     { maxEditLength: MAX_EDITS },
   );
   const own = new Map<number, string>();
-  let [line, other] = [0, 0];
+  let [line, other, gone] = [0, 0, 0];
   for (const { added, removed, count } of changes ?? []) {
-    if (!added && !removed)
-      for (let step = 0; step < count; step++) own.set(line + step, written[other + step] ?? '');
+    const isPaired = added && gone === count;
+    const from = isPaired ? line - gone : line;
+    if (isPaired || (!added && !removed))
+      for (let step = 0; step < count; step++) {
+        const [asked, found] = [page.lines[from + step]?.text ?? '', written[other + step] ?? ''];
+        own.set(from + step, isPaired ? mixLines(asked, found, inForm) : found);
+      }
+    gone = removed ? count : 0;
     if (!added) line += count;
     if (!removed) other += count;
   }
@@ -205,6 +212,27 @@ function writeInForm(page: Page, actual: string, inForm: (text: string) => strin
     }),
   };
 }
+
+/** The expected line, with what stands before and behind the difference as the program writes it. */
+function mixLines(asked: string, found: string, inForm: (text: string) => string): string {
+  if (asked.length + found.length > MAX_TO_MIX) return asked;
+  const starts = new Map(listEdges(found).map((at) => [inForm(found.slice(0, at)), at]));
+  const begins = listEdges(asked).findLast((at) => starts.has(inForm(asked.slice(0, at)))) ?? 0;
+  const head = found.slice(0, starts.get(inForm(asked.slice(0, begins))) ?? 0);
+  const [rest, own] = [asked.slice(begins), found.slice(head.length)];
+  const ends = new Map(listEdges(own).map((at) => [inForm(own.slice(at)), at]));
+  const ended = listEdges(rest).find((at) => ends.has(inForm(rest.slice(at)))) ?? rest.length;
+  return head + rest.slice(0, ended) + own.slice(ends.get(inForm(rest.slice(ended))) ?? own.length);
+}
+
+/** Where no word and no number is cut. */
+function listEdges(text: string): readonly number[] {
+  const pieces = [...text.matchAll(/-?\d+(?:\.\d+)*|\p{L}+|./gsu)].map(({ index }) => index);
+  return [...pieces, text.length];
+}
+
+/** Longer lines are told as they are. */
+const MAX_TO_MIX = 400;
 
 /** Texts that differ in more lines than this are shown as they are. */
 const MAX_EDITS = 400;
@@ -326,9 +354,30 @@ function showOriginal(difference: Difference, { lines }: Page): Difference {
     if (!('expectedLine' in row)) return row;
     const line = lines[row.expectedLine - 1];
     const expectedLine = line?.original?.number ?? row.expectedLine;
+    if (row.kind === 'changed' && line?.original)
+      return { ...row, expectedLine, expected: markAgain(row.expected, line.original.text) };
     if (row.kind !== 'same' || line === undefined) return { ...row, expectedLine };
     const expected = line.original === null ? '' : showLine(encodeText(line.original.text));
     return { ...row, expectedLine, ...(expected === row.text ? {} : { expected }) };
   };
   return { ...difference, rows: difference.rows.map(restore) };
+}
+
+/** The expected line with the marks of the line that stands for it: what the deviations explain has none. */
+function markAgain(spans: readonly Span[], original: string): readonly Span[] {
+  const marks = spans.flatMap(({ text, differs }) => Array.from(text, () => differs));
+  const text = spans.map((span) => span.text).join('');
+  if (text.trimEnd() === original.trimEnd()) return spans;
+  const again: { text: string; differs: boolean }[] = [];
+  let at = 0;
+  for (const { value, added, removed } of diffArrays(Array.from(text), Array.from(original)))
+    for (const sign of value) {
+      const differs = !added && marks[at] === true;
+      if (!added) at++;
+      if (removed) continue;
+      const last = again.at(-1);
+      if (last?.differs === differs) last.text += sign;
+      else again.push({ text: sign, differs });
+    }
+  return again;
 }

@@ -128,25 +128,46 @@ const MIN_LEVELLED = 2;
 /** What is shown of a line on each side of a difference, at most. */
 const MAX_AROUND = 16;
 
-/** Two lines around the first place in which only this form differs. */
+type OtherFormDeviation = Extract<Deviation, { readonly kind: 'other-form' }>;
+
+/** Two lines around the first place in which only this form differs: pieces that are equal in the form. Null if none are. */
 export function excerptForm(
   form: OtherForm,
   expected: string,
   written: string,
   inForm: (text: string) => string,
-): Deviation {
+): OtherFormDeviation | null {
   // Where other deviations differ before it, that place is behind them.
   const reach = measureCommonPrefix(inForm(expected), inForm(written));
-  const cut = (line: string): string => {
+  const place = (line: string): number => {
     let at = reach === 0 ? 0 : line.length;
     while (at > 0 && inForm(line.slice(0, at - 1)).length >= reach) at--;
-    const before = /(?:\S+\s+)?\S*$/u.exec(line.slice(Math.max(0, at - MAX_AROUND), at))?.[0] ?? '';
-    const behind =
-      (form === 'blanks' ? /^\s*\S*/u : /^\S*/u).exec(line.slice(at, at + MAX_AROUND))?.[0] ?? '';
-    return before + behind;
+    return at;
   };
-  return { kind: 'other-form', form, expected: cut(expected), written: cut(written) };
+  const lines = [expected, written].map((line) => ({ line, at: place(line) }));
+  const level = (text: string): string => FORMS[form].level(inForm(text));
+  for (const before of BEFORE) {
+    const pieces = lines.map(({ line, at }) => {
+      const ahead = before.exec(line.slice(Math.max(0, at - 2 * MAX_AROUND), at))?.[0] ?? '';
+      const from = at - Math.min(ahead.length, MAX_AROUND);
+      const behind =
+        (form === 'blanks' ? /^\s*\S*/u : /^\S*/u).exec(line.slice(at, at + MAX_AROUND))?.[0] ?? '';
+      return { line, from, to: at + behind.length };
+    });
+    const longest = Math.max(...pieces.map(({ line, from, to }) => level(line.slice(from, to)).length));
+    const [one = '', other = ''] = pieces.map(({ line, from, to }) => {
+      let end = to;
+      while (end < line.length && level(line.slice(from, end)).length < longest) end++;
+      return line.slice(from, end);
+    });
+    if (level(one) === level(other) && one !== other)
+      return { kind: 'other-form', form, expected: one, written: other };
+  }
+  return null;
 }
+
+/** What is shown before the place: a word more, or the word alone. */
+const BEFORE = [/(?:\S+\s+)?\S*$/u, /\S*$/u];
 
 /** A character with the blanks before it. */
 const SPACED = /([ \t]*)([^ \t])/gu;

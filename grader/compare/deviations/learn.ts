@@ -208,7 +208,15 @@ function propose(
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
       if (form !== 'letter-case' || !corpus.changesCase())
-        found.set(form, excerptForm(form, one, other, inForm));
+        found.set(
+          form,
+          excerptForm(form, one, other, inForm) ?? {
+            kind: 'other-form',
+            form,
+            expected: one,
+            written: other,
+          },
+        );
   }
   for (const pair of open.slice(0, MAX_PLACES))
     for (const deviation of proposeLines(pair, corpus, effort)) found.set(keyOf(deviation), deviation);

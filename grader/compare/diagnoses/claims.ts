@@ -53,10 +53,12 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
     if (rearranged !== null) joined.push(rearranged);
     else if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
     else
-      joined.push({
-        expected: { from: first.expected.from, to: end.expected.to },
-        actual: { from: first.actual.from, to: end.actual.to },
-      });
+      joined.push(
+        withWholeNumbers(texts, {
+          expected: { from: first.expected.from, to: end.expected.to },
+          actual: { from: first.actual.from, to: end.actual.to },
+        }),
+      );
     last = [];
   };
   for (const change of changes) {
@@ -66,6 +68,30 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
   }
   close();
   return joined;
+}
+
+/** The change with all digits of the numbers that it cuts. */
+function withWholeNumbers({ expected, actual }: Texts, change: Change): Change {
+  const isDigit = (sign: string | undefined): boolean => /[\d.]/.test(sign ?? '');
+  let before = 0;
+  const signBefore = (): string | undefined => {
+    const sign = expected[change.expected.from - before - 1];
+    return sign === actual[change.actual.from - before - 1] ? sign : undefined;
+  };
+  if (isDigit(expected[change.expected.from]) || isDigit(actual[change.actual.from]))
+    while (isDigit(signBefore())) before++;
+  if (before > 0 && signBefore() === '-') before++;
+  let behind = 0;
+  const signBehind = (): string | undefined => {
+    const sign = expected[change.expected.to + behind];
+    return sign === actual[change.actual.to + behind] ? sign : undefined;
+  };
+  if (isDigit(expected[change.expected.to - 1]) || isDigit(actual[change.actual.to - 1]))
+    while (isDigit(signBehind())) behind++;
+  return {
+    expected: { from: change.expected.from - before, to: change.expected.to + behind },
+    actual: { from: change.actual.from - before, to: change.actual.to + behind },
+  };
 }
 
 function areInOneLine({ expected, actual }: Texts, one: Change, other: Change): boolean {

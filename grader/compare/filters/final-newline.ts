@@ -1,5 +1,5 @@
 /** The filter `final-newline-free`. */
-import { measureLineEnd } from '../../text/bytes.js';
+import { commonPrefixLength, CR, LF, measureLineEnd } from '../../text/bytes.js';
 import type { FilterRecord, ReconciledPair } from './filter.js';
 
 export const finalNewline: FilterRecord<'final-newline-free'> = {
@@ -11,16 +11,31 @@ export const finalNewline: FilterRecord<'final-newline-free'> = {
   form: { kind: 'pair', reconcile: reconcileLastLineEnd },
 };
 
-/** Where one text ends with exactly one line end more than the other, takes it away. */
+/** Where one text ends with exactly one line end more than the other, gives that the same; a text that stops within a line stays. */
 function reconcileLastLineEnd(expected: Uint8Array, actual: Uint8Array): ReconciledPair {
   const surplus = countFinalLineEnds(expected) - countFinalLineEnds(actual);
-  if (surplus === 1) return { expected: dropLineEnd(expected), actual };
-  if (surplus === -1) return { expected, actual: dropLineEnd(actual) };
-  return { expected, actual };
+  if (surplus === 1) {
+    const [longer, shorter] = level(expected, actual);
+    return { expected: longer, actual: shorter };
+  }
+  if (surplus !== -1) return { expected, actual };
+  const [longer, shorter] = level(actual, expected);
+  return { expected: shorter, actual: longer };
 }
 
-function dropLineEnd(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, bytes.length - measureLineEnd(bytes, bytes.length));
+function level(longer: Uint8Array, shorter: Uint8Array): readonly [Uint8Array, Uint8Array] {
+  const size = measureLineEnd(longer, longer.length);
+  const isStopped =
+    commonPrefixLength(longer, shorter) === shorter.length && !isLineEnd(longer[shorter.length]);
+  if (shorter.length === 0 || isStopped) return [longer.subarray(0, longer.length - size), shorter];
+  const ended = new Uint8Array(shorter.length + size);
+  ended.set(shorter);
+  ended.set(longer.subarray(longer.length - size), shorter.length);
+  return [longer, ended];
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === LF || byte === CR;
 }
 
 function countFinalLineEnds(bytes: Uint8Array): number {

@@ -37,6 +37,32 @@ describe('a replaced text', () => {
   });
 });
 
+describe('an example that stands in the text beside it', () => {
+  test.each([
+    [
+      'a line more',
+      { kind: 'extra-lines', shape: ['DEBUG #'], example: ['DEBUG 12'] },
+      ['a\nb\n', 'a\nDEBUG 9\nb\n'],
+      'a line like “DEBUG 9” is written that is not expected',
+    ],
+    [
+      'blanks: as much on both sides',
+      { kind: 'other-form', form: 'blanks', expected: '1 2', written: '12' },
+      ['* - - *\n', '*--*\n'],
+      '“*--*” is written where “* - - *” is expected (only blanks differ)',
+    ],
+    [
+      'a number, where the words differ, too',
+      { kind: 'other-form', form: 'numbers', expected: '7.50', written: '7.5' },
+      ['Total: 3.50 for all\n', 'Sum: 3.5 for all\n'],
+      '“Sum: 3.5” is written where “Sum: 3.50” is expected (the same number in another form)',
+    ],
+  ] as const)('%s', (_, deviation, [expected, written], words) => {
+    const all = [deviation, replaced('Total', 'Sum')];
+    expect(describeDeviation(deviation, differ(dialogue(expected), written), all)).toBe(words);
+  });
+});
+
 describe('a line end, where the first difference says in which line', () => {
   const first = (expected: string, written: string): Difference => differ(dialogue(expected), written);
 

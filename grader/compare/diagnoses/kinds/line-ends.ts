@@ -50,16 +50,22 @@ const lineEndExtra: ClaimRule = {
   },
 };
 
-/** Whether the whole line before the place and the whole one behind it stand beside each other in the student's text. */
+/**
+ * Whether the whole line before the place and the whole one behind it stand beside each other in the student's text. More of
+ * the same signs would be another, longer line.
+ */
 function goesOnThere({ expected, actual }: Texts, piece: Piece): boolean {
   const before = expected.slice(lineStart(expected, piece.expected.from), piece.expected.from).trim();
   const own = actual.slice(lineStart(actual, piece.actual.from), piece.actual.from).trimEnd();
   const behind = expected.slice(piece.expected.to, lineEnd(expected, piece.expected.to)).trim();
-  const edge = own.slice(0, own.length - before.length);
+  const rest = actual.slice(piece.actual.to, lineEnd(actual, piece.actual.to)).trimStart();
+  const edges = [own.at(-before.length - 1), rest[behind.length]];
   return (
     own.endsWith(before) &&
-    !/[\p{L}\p{N}]$/u.test(edge) &&
-    actual.slice(piece.actual.to, lineEnd(actual, piece.actual.to)).trimStart().startsWith(behind)
+    rest.startsWith(behind) &&
+    !/[\p{L}\p{N}]/u.test(edges[0] ?? '') &&
+    (edges[0] === undefined || edges[0] !== before[0]) &&
+    (edges[1] === undefined || edges[1] !== behind.at(-1))
   );
 }
 

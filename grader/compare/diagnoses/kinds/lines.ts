@@ -44,8 +44,8 @@ const stopsEarly: ClaimRule = {
     // The line itself is whole but for its end.
     const isAtEnd = !whole && /^\n./.test(was);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
-    const line = texts.lineOf(actual.from);
-    const last = isAtEnd ? line : whole ? line - 1 : null;
+    const line = texts.lineOf(Math.max(0, actual.from - 1));
+    const last = actual.from === 0 ? 0 : isAtEnd || whole ? line : null;
     return `${texts.name} ${nameStop(line, last, before)}: ${nameRest(texts.quoteExpected(piece.expected))}`;
   },
 };
@@ -186,11 +186,13 @@ export function detectNothing({ actual, what }: Evidence): Diagnosis | null {
 export function detectEnd(evidence: Evidence): Diagnosis | null {
   const { sides, at, after } = evidence;
   const { line, column } = evidence.place;
-  const { normal } = sides.actual;
+  const { normal, original } = sides.actual;
   if (at === normal.length) {
     const typedHere = sides.inputs.some((input) => input.offset === at);
     const isWhole = typedHere || at === 0 || normal[at - 1] === LF;
-    const words = `${nameText(evidence)} ${nameStop(line, isWhole ? line - 1 : null, after)}`;
+    // A filter may give the last line the end that it lacks.
+    const last = at > 0 && original.at(-1) !== LF ? line : line - 1;
+    const words = `${nameText(evidence)} ${nameStop(line, isWhole ? last : null, after)}`;
     return { code: 'stops-early', words };
   }
   if (at !== sides.expected.normal.length) return null;

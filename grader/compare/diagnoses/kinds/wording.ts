@@ -2,7 +2,7 @@
 import type { DiagnosisCode } from '../../../model.js';
 import { distance } from 'fastest-levenshtein';
 import { measureCommonPrefix } from '../../../text/common-prefix.js';
-import { quoteAround, quoteShort, spellNumber } from '../../phrases.js';
+import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
@@ -126,16 +126,21 @@ export function compareLines(texts: Texts, change: Change): string {
   const times = countRepeats(found.trim(), asked.trim());
   if (times > 1)
     return `line ${texts.lineOf(actual.from)} holds “${quoteShort(asked.trim())}” ${spellNumber(times)} times, expected is once`;
+  const text = found.trim();
+  if (text !== '' && text === asked.trim() && asked !== found)
+    return `line ${texts.lineOf(actual.from)} has ${countThings(found.indexOf(text), 'blank')} at its beginning, expected ${asked.indexOf(text) === 1 ? 'is' : 'are'} ${spellNumber(asked.indexOf(text))}`;
   const at = measureCommonPrefix(asked, found);
   const name = (line: string, blank: string): string =>
     line.trim() === '' ? blank : `“${quoteAround(line, at)}”`;
   return `line ${texts.lineOf(actual.from)} is ${name(found, 'blank')}, expected is ${name(asked, 'a blank line')}`;
 }
 
-/** How often the text stands in a line that holds nothing else; repeated digits are another number. */
+/** How often the text stands in a line that holds nothing else; repeated digits are another number, repeated marks a longer row. */
 function countRepeats(line: string, text: string): number {
   const times = line.length / text.length;
-  return !/\d/.test(text) && Number.isInteger(times) && text.repeat(times) === line ? times : 1;
+  return /\p{L}/u.test(text) && !/\d/.test(text) && Number.isInteger(times) && text.repeat(times) === line
+    ? times
+    : 1;
 }
 
 function isWholeLine(texts: Texts, { expected, actual }: Piece): boolean {

@@ -1,11 +1,25 @@
 /** Mistakes of real students' programs that were once explained wrongly, and what is said of them now. */
 import { expect, test } from '@jest/globals';
-import { dialogue, differ } from '../build.js';
+import { expectPlain } from '../../../../grader/compare/compare-text.js';
+import { dialogue, differ, encode } from '../build.js';
 
 test('their causes in words', () => {
   const table: readonly (readonly [what: string, expected: string, actual: string])[] = [
     ['all lines in one', '1\n11\n111\n1111\n', '1 11 111 1111'],
     ['all lines in one, and other numbers', '1\n11\n111\n1111\n', '11 1 1 111 11'],
+    ['a longer row of marks is no row again and again', '  *\n **\n***\n', '***\n***\n **\n'],
+    ['a longer row of marks lacks no line end', '***\n***\n **\n **\n', '********\n  ******\n'],
+    ['numbers for the one that counts them', '4\n', '1\n2\n4\n8\n'],
+    [
+      'blanks before a line, and other differences',
+      '      1\n    1 2 1\n  1 2 3 2 1\n1 2 3 4\n',
+      '       1      \n     1 2 1    \n   1 2 3 21\n  \n1 2 3 4',
+    ],
+    [
+      'a number in another form beside another number',
+      'min: -1.800000, max: 3.140000\n',
+      'min: -1.8, max: 3.1\n',
+    ],
     ['one line in pieces', '1 2 3\n', '1\n2\n3\n'],
     ['lines of one shape are alike, not the same', 'a\nb\nc\n', 'Turn: 2\na\nTurn: 3\nb\nTurn: 4\nc\n'],
     [
@@ -95,4 +109,14 @@ test('their causes in words', () => {
     ([what, expected, actual]) => `\n${what}\n  ${differ(dialogue(expected), actual).diagnosis?.words ?? ''}`,
   );
   expect(told.join('')).toMatchSnapshot();
+});
+
+test.each([
+  ['more lines', '3\n', '3\n0', 'your output goes on after the expected end, from line 2 on: “0”'],
+  ['fewer lines', '101\n0\n', '101', 'your output stops after line 1: “0” is missing'],
+  ['an end within a line', '101\na bc\n', '101\na', 'your output stops in line 2: “bc” is missing'],
+])('%s, where the last line end is free', (_, expected, actual, words) => {
+  const { diagnosis, changedLines } = differ(expectPlain(expected), encode(actual), ['final-newline-free']);
+  expect(diagnosis?.words).toBe(words);
+  expect(changedLines).toBe(1);
 });
