@@ -22,11 +22,15 @@ const catalogue = z.strictObject({
   programs: z.record(z.string(), entry),
   calls: z.record(z.string(), entry),
   hidden: z.record(z.string(), entry),
+  together: z.record(z.string(), entry),
   style: z.record(z.string(), entry),
 });
 
-/** Each group is an assignment: programs, methods, methods that hidden cases call, and sources for the style check. */
-export const GROUPS = ['programs', 'calls', 'hidden', 'style'] as const;
+/**
+ * Each group is an assignment: programs, methods, methods that hidden cases call, programs whose runs share a sandbox,
+ * and sources for the style check.
+ */
+export const GROUPS = ['programs', 'calls', 'hidden', 'together', 'style'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Attack {

@@ -28,6 +28,8 @@ export const GROUP_RULES: Readonly<Record<Group, GroupRules>> = {
   programs: { runs: isVisible, isAttacked: () => true, isSpared: () => false },
   calls: { runs: isVisible, isAttacked: named('answer'), isSpared: named('next') },
   hidden: { runs: () => true, isAttacked: named('shown', 'shown-later'), isSpared: () => false },
+  // The first run finds nothing yet.
+  together: { runs: isVisible, isAttacked: named('third'), isSpared: () => false },
   style: {
     runs: isVisible,
     isAttacked: ({ case: { kind } }) => kind === 'style',

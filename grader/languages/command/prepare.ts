@@ -16,6 +16,7 @@ import { failed, noFile, programOf } from '../asked-of-language.js';
 import { findRequired } from '../locate.js';
 import { runBuild, filesNamed, markFiles, placeWords } from './build.js';
 import type { LanguageRecord } from '../records/language-record.js';
+import { launchTogether } from '../python/launch-together.js';
 import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
@@ -39,6 +40,14 @@ export async function prepareCommand(
       problems,
       program: (name) => planCommand(name, language, spec, runnable),
       calls: (cases) => noCalls(cases, language),
+      together: launchTogether(sandbox, runnable, (inside) =>
+        Object.fromEntries(
+          Object.keys(spec.programs).flatMap((name) => {
+            const program = programOf(name, 'run', spec, language);
+            return program.ok ? [[name, placeWords(runWords(program.value.run, spec), home, inside)]] : [];
+          }),
+        ),
+      ),
     },
   };
 }
@@ -52,7 +61,7 @@ function planCommand(
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = programOf(name, 'run', spec, language);
   if (!program.ok) return program;
-  const run = markFiles(program.value.run, [...spec.required, ...spec.provided.map((each) => each.name)]);
+  const run = runWords(program.value.run, spec);
   const absent = filesNamed(run, home).find(({ path }) => !existsSync(path));
   if (absent !== undefined) return err(notThere(absent.word, spec));
   return ok({
@@ -61,6 +70,10 @@ function planCommand(
     beside,
     env: {},
   });
+}
+
+function runWords(words: readonly string[], { required, provided }: LanguageSpec): readonly string[] {
+  return markFiles(words, [...required, ...provided.map(({ name }) => name)]);
 }
 
 function notThere(word: string, { build }: LanguageSpec): Missing | CompileError {

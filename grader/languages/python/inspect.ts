@@ -80,7 +80,7 @@ export async function inspectSources(
       return toolCommand(
         inside,
         'inspect',
-        files.map(({ path }) => path),
+        files.map(({ path }) => inside(path)),
       );
     },
     readable: [toolsFolder(), ...files.map(({ path }) => path)],

@@ -13,20 +13,14 @@ import {
 import { createBuildFolder, protectData, type BuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
-import {
-  DIALOGUE_SHARE,
-  type CallsJob,
-  type LaunchPlan,
-  type Preparation,
-  type PrepareRequest,
-} from '../language.js';
-import type { Sandbox } from '../../run/sandbox.js';
+import type { CallsJob, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { failed, named, noFile, programOf } from '../asked-of-language.js';
 import { requiredFor } from '../records/required-file.js';
 import { findRequired, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
 import { PYTHON as RECORD } from './record/python.js';
+import { whyAlone, withinShare } from './launch-together.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
 import { callByPythonNames } from './translate.js';
 
@@ -71,10 +65,9 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
       program: (name) => planPython(name, spec, runnable),
       calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
       together: {
-        // Each run is a process of its own in any case; files for everybody are removed only in a box.
         whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
         run: (jobs) =>
-          runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), ofOneProgram(jobs)),
+          runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), withinShare(jobs)),
       },
     },
   };
@@ -124,15 +117,6 @@ function* translated(
   }
 }
 
-/** Our server itself ends a run that takes too long, before the clocks would end the server. */
-function* ofOneProgram(jobs: Iterable<CallsJob>): Generator<CallsJob> {
-  for (const job of jobs) {
-    const { wallMs, cpuMs } = job.limits;
-    const limits = { ...job.limits, wallMs: Math.min(wallMs, cpuMs), cpuMs: cpuMs / DIALOGUE_SHARE };
-    yield { ...job, limits };
-  }
-}
-
 /** What our server is told before it answers requests. */
 interface Setup {
   /** The file of each class whose members are called. */
@@ -143,15 +127,10 @@ interface Setup {
   readonly isBoxed: boolean;
 }
 
-function whyAlone({ level }: Sandbox, { beside }: BuildFolder): string | null {
-  if (level === 'uid') return 'it may leave files in /tmp';
-  return beside.length > 0 ? 'data files lie beside it' : null;
-}
-
 function driverLaunch(homes: readonly string[], setup: Setup, { root, beside }: BuildFolder): DriverLaunch {
   return {
     program: () => ({
-      argv: (inside) => toolCommand(inside, 'serve', homes),
+      argv: (inside) => toolCommand(inside, 'serve', homes.map(inside)),
       readable: [toolsFolder(), ...(beside.length > 0 ? [root] : homes)],
       beside,
       work: { kind: 'scratch', files: [] },

@@ -18,9 +18,9 @@ export function toolsFolder(): string {
 /** The words that start one of our jobs. */
 export function toolCommand(
   inside: (hostPath: string) => string,
-  job: 'inspect' | 'serve',
-  paths: readonly string[],
+  job: 'inspect' | 'serve' | 'launch',
+  words: readonly string[],
 ): readonly string[] {
   const folder = inside(toolsFolder());
-  return [...ISOLATED, `${folder}/main.py`, folder, job, ...paths.map(inside)];
+  return [...ISOLATED, `${folder}/main.py`, folder, job, ...words];
 }

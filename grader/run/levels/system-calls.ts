@@ -75,7 +75,7 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
       ...[169, 246, 320, 175, 313, 176], // reboot, kexec_load, kexec_file_load, init_module, finit_module, delete_module
       ...[164, 227, 305, 159, 170, 171], // settimeofday, clock_settime, clock_adjtime, adjtimex, sethostname, setdomainname
       ...[103, 153, 212, 180, 256, 279], // syslog, vhangup, lookup_dcookie, nfsservctl, migrate_pages, move_pages
-      ...[172, 173, 134, 154], // iopl, ioperm, uselib, modify_ldt
+      ...[172, 173, 134, 154, 251], // iopl, ioperm, uselib, modify_ldt, ioprio_set
     ],
   },
   arm64: {
@@ -100,7 +100,7 @@ const PROCESSORS: Readonly<Partial<Record<NodeJS.Architecture, Processor>>> = {
       ...[264, 265, 60, 89, 224, 225],
       ...[142, 104, 294, 105, 273, 106],
       ...[170, 112, 266, 171, 161, 162],
-      ...[116, 58, 18, 42, 238, 239],
+      ...[116, 58, 18, 42, 238, 239, 30],
     ],
   },
 };

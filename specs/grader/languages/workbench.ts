@@ -133,6 +133,35 @@ function told({ stdout, stderr, ending }: Run): Told {
   return { stdout: Buffer.from(stdout).toString(), stderr: Buffer.from(stderr).toString(), ending };
 }
 
+/** What each run of a program came to where all share a server: its exit code and output, or that it does not count. */
+export async function runTogether(
+  setting: Setting,
+  inputs: readonly string[],
+  args: readonly string[] = [],
+): Promise<unknown[]> {
+  const { together } = await prepared(setting);
+  if (together === undefined) throw new Error('no program of this language shares');
+  const why = await together.whyAlone('play');
+  if (why !== null) throw new Error(why);
+  const jobs = inputs.map((input): CallsJob => ({
+    steps: [],
+    files: [],
+    keep: [],
+    limits: LIMITS,
+    dialogue: { program: 'play', args, input: Buffer.from(input) },
+  }));
+  const came: unknown[] = [];
+  for await (const run of together.run(jobs)) {
+    const [step] = run.steps;
+    const [outcome] = step?.outcomes ?? [];
+    if (run.kind === 'ended' || step === undefined || outcome === undefined) came.push('ended');
+    else if (outcome.kind === 'threw') came.push(outcome.exception);
+    else if (outcome.value.type === 'int')
+      came.push([outcome.value.value, Buffer.from(step.printed).toString()]);
+  }
+  return came;
+}
+
 /** Makes the calls of each case, one step a call. */
 export async function makeCalls(
   setting: Setting,

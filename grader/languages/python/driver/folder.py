@@ -8,6 +8,8 @@ import os
 import shutil
 import stat
 
+import processes
+
 MAX_KEPT_BYTES = 64 * 1024 * 1024
 
 
@@ -62,14 +64,25 @@ def read(names):
     return found
 
 
-def own_folders(is_boxed):
-    """The folders that a case may change, and what stays there. In a box nobody else uses those for temporary files."""
-    shared = [os.environ.get("TMPDIR"), os.environ.get("HOME"), "/dev/shm"] if is_boxed else []
-    folders = {b".": []}
-    for path in shared:
-        if path is not None and os.path.isdir(path):
-            folders[os.fsencode(path)] = _names(os.fsencode(path))
-    return folders
+class Own:
+    """What a case may change: its folders, and the server. In a box nobody else uses the one for shared memory."""
+
+    def __init__(self, is_boxed):
+        paths = [os.environ.get("TMPDIR"), os.environ.get("HOME"), "/dev/shm" if is_boxed else None]
+        there = [os.fsencode(path) for path in paths if path is not None and os.path.isdir(path)]
+        self._folders = [(path, _names(path), _look(path)) for path in there]
+        self._folders.append((b".", [], _look(b".")))
+        self._is_boxed = is_boxed
+        self._state = processes.own_state(is_boxed)
+
+    def clear(self):
+        """Removes what is left. False once anything is not as it was at the start."""
+        for path, kept, _ in self._folders:
+            for name in set(_names(path)).difference(kept):
+                _remove(os.path.join(path, name))
+        lay_links()
+        same = all(_look(path) == look for path, _, look in self._folders)
+        return same and processes.own_state(self._is_boxed) == self._state
 
 
 def _names(path):
@@ -79,9 +92,16 @@ def _names(path):
         return []
 
 
-def clear(path, kept):
-    for name in set(_names(path)).difference(kept):
-        _remove(os.path.join(path, name))
+def _look(path):
+    """What the next case could find of a folder, but for its times, which are set anew."""
+    try:
+        os.utime(path)
+        stat = os.lstat(path)
+        entries = sorted(os.listdir(path))
+        more = [(name, os.getxattr(path, name)) for name in os.listxattr(path)] if hasattr(os, "listxattr") else []
+        return stat.st_dev, stat.st_ino, stat.st_mode, stat.st_uid, stat.st_gid, entries, more
+    except OSError:
+        return None
 
 
 def _remove(name):

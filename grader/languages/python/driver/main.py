@@ -1,4 +1,7 @@
-"""Our Python code in the sandbox: `serve` makes calls and runs programs, `inspect` reads what sources declare."""
+"""
+Our Python code in the sandbox: `serve` makes calls and runs programs, `launch` runs programs in other languages,
+`inspect` reads what sources declare.
+"""
 
 import os
 import site
@@ -16,6 +19,10 @@ def main():
         import inspecting
 
         inspecting.main(words)
+    elif job == "launch":
+        import launching
+
+        launching.main(*words)
     else:
         import serving
 

@@ -1,10 +1,14 @@
 """What the server asks of the system: its children end with their case, and nothing of theirs stays."""
 
 import os
+import resource
 import signal
 import sys
 import time
 
+_LIMITS = sorted(getattr(resource, name) for name in dir(resource) if name.startswith("RLIMIT_"))
+_ANYWHERE = ("autogroup",)
+_IN_A_BOX = (*_ANYWHERE, "net/dev", "net/snmp", "net/snmp6")
 PR_SET_DUMPABLE = 4
 PR_SET_CHILD_SUBREAPER = 36
 
@@ -21,6 +25,23 @@ def protect():
         system.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     except (ImportError, OSError, AttributeError):
         pass  # the sandbox ends what is left
+
+
+def own_state(is_boxed):
+    """What every process of our user can set for us, and our children have from us; in a box also what its network counts."""
+    if not sys.platform.startswith("linux"):
+        return None
+    counts = [_read("/proc/self/" + name) for name in (_IN_A_BOX if is_boxed else _ANYWHERE)]
+    scheduling = (os.sched_getscheduler(0), os.sched_getparam(0).sched_priority, os.sched_getaffinity(0))
+    return (os.getpriority(os.PRIO_PROCESS, 0), *scheduling, *map(resource.getrlimit, _LIMITS), *counts)
+
+
+def _read(path):
+    try:
+        with open(path, "rb", buffering=0) as file:
+            return file.read(1 << 16)
+    except OSError:
+        return None
 
 
 def end_children(child):

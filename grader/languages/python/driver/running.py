@@ -1,111 +1,41 @@
-"""Runs a program's dialogues, each in a child that is as a plain start of Python would be, but for the start."""
+"""Runs a Python program's dialogues, each in a child that is as a plain start of Python would be, but for the start."""
 
 import atexit
-import base64
 import importlib.machinery
 import os
-import select
 import sys
-import time
 import traceback
 import types
 
-import processes
-
-CHUNK = 1 << 16
-# How often a child is looked at that neither writes nor closes its output.
-LOOK_MS = 10
-# What a run has to stay below, of the time that the sandbox gives it.
-SHARE = 0.8
-
-# The run says nothing about what would happen in a process of its own.
-DOES_NOT_COUNT = {"kind": "threw", "exception": "Alone", "message": None, "trace": []}
-# Nor does any other run.
-NONE_COUNTS = {**DOES_NOT_COUNT, "exception": "Traces"}
+import launching
 
 
-def run(server, case):
-    """The answer to a request: what came of it, and what was printed."""
+def run(server, own, case):
     dialogue = case["dialogue"]
     main = server.programs.get(dialogue["program"])
     if main is None or server.sources.orders_by_process():
-        return {"outcomes": [NONE_COUNTS]}
-    typed = _file_of(base64.b64decode(dialogue["input"]))
-    printed = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        _live(server, main, dialogue["args"], typed, printed)
-    os.close(typed)
-    os.close(printed[1])
-    output, status = _listen(printed[0], pid, case["outputBytes"], dialogue["millis"] * SHARE / 1000)
-    os.close(printed[0])
-    left = processes.has_children()
-    processes.end_children(pid)
-    if status is None or left or os.waitstatus_to_exitcode(status) < 0:
-        return {"outcomes": [DOES_NOT_COUNT]}
-    answer = {"outcomes": [{"kind": "returned", "value": os.waitstatus_to_exitcode(status)}]}
-    if output:
-        answer["printed"] = base64.b64encode(output).decode("ascii")
-    return answer
+        return {"outcomes": [launching.NONE_COUNTS]}
 
+    def start(*streams):
+        pid = os.fork()
+        if pid == 0:
+            _live(server, main, dialogue["args"], streams)
+        return pid
 
-def _file_of(content):
-    """A file without a name, as standard input is in a process of its own."""
-    folder = os.environ.get("TMPDIR", "/tmp")
-    path = os.path.join(folder, "input-%d" % os.getpid())
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-    os.unlink(path)
-    while content:
-        content = content[os.write(handle, content) :]
-    os.lseek(handle, 0, os.SEEK_SET)
-    return handle
-
-
-def _listen(printed, pid, most, seconds):
-    """What was written, and how the child ended; None where it did neither end in time nor keep the limit."""
-    output = bytearray()
-    os.set_blocking(printed, False)
-    poll = select.poll()
-    poll.register(printed, select.POLLIN)
-    deadline = time.monotonic() + seconds
-    is_open = True
-    while time.monotonic() < deadline:
-        if is_open:
-            poll.poll(LOOK_MS)
-            is_open = _read(printed, output)
-        if len(output) > most:
-            return output, None
-        found, status = os.waitpid(pid, os.WNOHANG if is_open else 0)
-        if found == pid:
-            _read(printed, output)
-            return output, status if len(output) <= most else None
-    return output, None
-
-
-def _read(printed, output):
-    """False at the end."""
-    while True:
-        try:
-            chunk = os.read(printed, CHUNK)
-        except BlockingIOError:
-            return True
-        if not chunk:
-            return False
-        output += chunk
+    return launching.run(case, own, start)
 
 
 # ------------------------------------------------------------------------------------------------ in the child
 
 
-def _live(server, main, args, typed, printed):
+def _live(server, main, args, streams):
     """Never returns."""
     code = 120
     try:
-        os.dup2(typed, 0)
-        os.dup2(printed[1], 1)
-        for handle in (typed, *printed):
-            os.close(handle)
-        server.leave()
+        for number, handle in enumerate(streams):
+            os.dup2(handle, number)
+        # Those of the server, too.
+        os.closerange(3, max(streams) + 1)
         open_streams()
         code = _run_main(server.sources, main, args)
     except BaseException:

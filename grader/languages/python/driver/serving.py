@@ -16,9 +16,8 @@ import folder
 import modules
 import processes
 import running
+from channel import Channel
 
-REQUESTS = 3
-ANSWERS = 4
 CHUNK = 1 << 16
 # Of a line of a child; a case of 200,000 values stays far below.
 MAX_REPORT_BYTES = 64 * 1024 * 1024
@@ -28,26 +27,27 @@ PATIENCE_MS = 20
 
 def main(homes, baseline):
     processes.protect()
-    requests = os.fdopen(REQUESTS, "rb")
-    first = json.loads(requests.readline())
-    server = Server(first["nonce"], first["setup"], homes, baseline)
+    channel = Channel()
+    server = Server(channel, homes, baseline)
     server.greet()
-    for line in requests:
-        server.answer(json.loads(line))
+    for case in channel.requests():
+        server.answer(case)
     os._exit(0)
 
 
 class Server:
-    def __init__(self, nonce, setup, homes, baseline):
-        self._nonce = nonce
+    def __init__(self, channel, homes, baseline):
+        setup = channel.setup
+        self._channel = channel
+        self._send = channel.send
         self._files = setup["files"]
         # The main file of each program, absolute.
         self.programs = {name: os.path.join(homes[0], main) for name, main in setup["programs"].items()}
-        self._folders = folder.own_folders(setup["isBoxed"])
+        self._own = folder.Own(setup["isBoxed"])
         self._homes = homes
         self._baseline = baseline
         self.sources = None
-        self._begin = "%s begin" % nonce
+        self._begin = "%s begin" % channel.nonce
 
     def greet(self):
         self._send({"frame": "hello"})
@@ -62,18 +62,11 @@ class Server:
         # Loaded once before any case, so that code which hangs or exits at the top level costs one start, not one
         # limit for each case.
         Child(self, {"case": -1, "steps": [], "outputBytes": 1 << 30}).run()
-        self._clear()
-
-    def _clear(self):
-        for path, kept in self._folders.items():
-            folder.clear(path, kept)
-        folder.lay_links()
+        self._own.clear()
 
     def answer(self, case):
         if "dialogue" in case:
-            came = running.run(self, case)
-            self._clear()
-            self._send({"frame": "end", "case": case["case"], **came})
+            self._send({"frame": "end", "case": case["case"], **running.run(self, self._own, case)})
             return
         folder.write(case.get("files", ()), case.get("keep", ()))
         try:
@@ -85,22 +78,14 @@ class Server:
         files = folder.read(case.get("keep", ()))
         if files:
             end["files"] = files
-        self._clear()
+        if not self._own.clear():
+            # The next case needs another server.
+            end["leftover"] = 1
         self._send({**end, **(last or {})})
-
-    def _send(self, frame):
-        line = ("\n%s %s\n" % (self._nonce, json.dumps(frame))).encode()
-        while line:
-            line = line[os.write(ANSWERS, line) :]
-
-    def leave(self):
-        """In a child: our channel is closed."""
-        os.close(REQUESTS)
-        os.close(ANSWERS)
 
     def become(self, case, pipes):
         """In the child of a case: what the student's code may see, and then that code."""
-        self.leave()
+        self._channel.leave()
         os.dup2(pipes.printed[1], 1)
         pipes.close_others()
         running.open_streams()

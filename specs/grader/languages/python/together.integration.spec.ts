@@ -1,36 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import type { CallsJob } from '../../../../grader/languages/language.js';
-import { LIMITS, prepared, runProgram, type Setting } from '../workbench.js';
+import { runProgram, runTogether as together, type Setting } from '../workbench.js';
 
 const isThere = spawnSync('python3', ['--version']).status === 0;
 
 function program(source: string, more: Setting['files'] = {}): Setting {
   return { language: 'python', files: { 'play.py': source, ...more }, mains: { play: 'play.py' } };
-}
-
-/** What each run in the shared server came to: its exit code and output, or that it does not count. */
-async function together(setting: Setting, inputs: readonly string[], args: readonly string[] = []) {
-  const shared = (await prepared(setting)).together;
-  if (shared === undefined) throw new Error('Python shares');
-  expect(await shared.whyAlone('play')).toBeNull();
-  const jobs = inputs.map((input): CallsJob => ({
-    steps: [],
-    files: [],
-    keep: [],
-    limits: LIMITS,
-    dialogue: { program: 'play', args, input: Buffer.from(input) },
-  }));
-  const came: unknown[] = [];
-  for await (const run of shared.run(jobs)) {
-    const [step] = run.steps;
-    const [outcome] = step?.outcomes ?? [];
-    if (run.kind === 'ended' || step === undefined || outcome === undefined) came.push('ended');
-    else if (outcome.kind === 'threw') came.push(outcome.exception);
-    else if (outcome.value.type === 'int')
-      came.push([outcome.value.value, Buffer.from(step.printed).toString()]);
-  }
-  return came;
 }
 
 /** Programs whose exit code and output are those of a process of its own. */
