@@ -2,11 +2,11 @@
  * The command line, proved by transcripts of our own that we grade ourselves. After a change of what commands say,
  * `BOARDMARK_RECORD=1 npm run test:integration -- specs/transcripts` writes them anew; read the difference.
  */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Results } from '../grader/report/results-schema.js';
-import { openWorkspace, runMain, type Workspace } from './support/workspace.js';
+import { runMain, oneWorkspace } from './support/workspace.js';
 
 const SOURCE = resolve('specs/transcripts');
 
@@ -19,15 +19,13 @@ set -o pipefail
 while IFS= read -r line; do eval "$line"; code=$?; done
 `;
 
-let workspace: Workspace;
+const workspace = oneWorkspace();
 beforeAll(async () => {
-  workspace = await openWorkspace();
   const folder = join(workspace.path, 'assignments/command-line');
   await cp(SOURCE, folder, { recursive: true, filter: (path) => !path.includes('desk') });
   await mkdir(join(folder, 'reference'));
   await writeFile(join(folder, 'reference/session.sh'), SESSION);
 });
-afterAll(() => workspace.remove());
 
 const run = (...words: string[]) => runMain(workspace.path, [...words, '--sandbox', 'none']);
 

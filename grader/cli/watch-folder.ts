@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { bareCode } from '../languages/index.js';
-import type { Assignment, Case, CaseResult, SubmissionResult } from '../model.js';
+import { type Assignment, type Case, type CaseResult, type SubmissionResult, casesOf } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { summarizeCase } from '../report/explain.js';
 import { redactResult } from '../report/redact.js';
@@ -291,8 +291,4 @@ function renderLook(
 function describeSaved(saved: readonly string[]): string {
   const [first = 'something', ...others] = saved;
   return `${sanitize(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`} saved`;
-}
-
-function casesOf({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
 }

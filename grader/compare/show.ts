@@ -4,6 +4,7 @@ import { CUT } from './excerpt.js';
 import { recordOf } from '../languages/records/index.js';
 import { TYPED, type Marks } from '../languages/records/spelling.js';
 import { isInvisible } from '../text/visible.js';
+import { escapeUnits } from '../text/units.js';
 
 /** The place inside a value that must stay visible: indices into arrays, then an offset in a text. */
 export interface Focus {
@@ -123,13 +124,6 @@ function escape(text: string, quote: string): string {
     else shown += character;
   }
   return shown;
-}
-
-function escapeUnits(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, at) => `\\u${character.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`,
-  ).join('');
 }
 
 /** The item in focus first, then its neighbours as long as there is room. */

@@ -62,3 +62,7 @@ export interface Report {
   readonly sandbox: SandboxLevel;
   readonly submissions: readonly SubmissionResult[];
 }
+
+export function casesOf({ items }: Pick<SubmissionResult, 'items'>): CaseResult[] {
+  return items.flatMap(({ cases }) => cases);
+}

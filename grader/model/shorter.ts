@@ -6,8 +6,6 @@ import type { GameLine } from './games.js';
 
 export type Shorter = ShorterDialogue | ShorterCalls | ShorterGame | Outline;
 
-export type ShorterKind = Shorter['kind'];
-
 /** A dialogue with fewer inputs that fails, too. */
 export interface ShorterDialogue {
   readonly kind: 'dialogue';

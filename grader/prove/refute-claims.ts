@@ -6,6 +6,7 @@ import {
   type Points,
   type SubmissionResult,
   type Verdict,
+  casesOf,
 } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { findFirstFailure } from '../report/case-importance.js';
@@ -114,10 +115,6 @@ function refuteMessage({ items }: SubmissionResult, { first: id, says }: SampleE
   const { summary, sentences } = explainCase(first);
   const message = [`${first.case.title}: ${summary}`, ...sentences].join(' ');
   return message.includes(says) ? [] : [`the first message does not say "${says}": ${message}`];
-}
-
-export function casesOf({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
 }
 
 /** The failure that is shown first must stay first if the style is bad as well. */

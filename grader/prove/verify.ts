@@ -5,7 +5,7 @@
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import { LANGUAGES } from '../languages/records/index.js';
-import { restrictTo, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
+import { restrictTo, type Assignment, type LanguageId, type SubmissionResult, casesOf } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import {
   collectSubmissions,
@@ -22,7 +22,8 @@ import { isPatch, patchStem } from '../samples/list-samples.js';
 import { limitAnswers } from './shorter-answers.js';
 import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
-import { casesOf, listNotAccepted, refuteSample, refuteStub } from './refute-claims.js';
+import { listNotAccepted, refuteSample, refuteStub } from './refute-claims.js';
+import { originOf } from '../submission/intake.js';
 
 /** One claim and whether it holds. `skipped`: a tool is missing on this machine, so nobody knows. */
 export interface Proof {
@@ -222,10 +223,6 @@ function chooseSamples(samples: readonly Intake[], most: number): readonly Intak
     const step = Math.max(1, all.length / most);
     return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   });
-}
-
-function originOf(intake: Intake): string {
-  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
 }
 
 function nameSample(origin: string): string {

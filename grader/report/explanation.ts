@@ -1,5 +1,6 @@
 /** What a report says about a verdict: a sentence, further sentences, and blocks of text. */
 import type { Diagnostic, Row } from '../model.js';
+import { sanitize } from '../text/sanitize.js';
 
 /** The blocks that explain a case, most important first. */
 export interface Explanation {
@@ -25,4 +26,16 @@ export function showDiagnostic({ place, message, sourceLine }: Diagnostic): Bloc
 
 export function say(summary: string, sentences: readonly string[]): Explanation {
   return { summary, sentences, blocks: [] };
+}
+
+/** The lines of pairs, each with its label or blanks as wide. */
+export function layOutPairs({
+  pairs,
+}: Extract<Block, { readonly kind: 'pairs' }>): readonly (readonly [label: string, line: string])[] {
+  const width = Math.max(...pairs.map(([label]) => label.length));
+  return pairs.flatMap(([label, text]) =>
+    text
+      .split('\n')
+      .map((line, index) => [(index === 0 ? label : '').padEnd(width), sanitize(line)] as const),
+  );
 }

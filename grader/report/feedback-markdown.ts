@@ -4,7 +4,7 @@ import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-deviations.js';
 import { explainCase } from './explain.js';
-import type { Block } from './explanation.js';
+import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
 import { layoutRows, keepNearDifference } from './side-by-side.js';
@@ -202,16 +202,8 @@ function renderBlock(block: Block): string {
       const picture = fence(layoutRows(block.rows, WIDTH).map(({ text }) => text));
       return block.title === undefined ? picture : `${escapeInline(capitalize(block.title))}:\n\n${picture}`;
     }
-    case 'pairs': {
-      const width = Math.max(...block.pairs.map(([label]) => label.length));
-      return fence(
-        block.pairs.flatMap(([label, text]) =>
-          text
-            .split('\n')
-            .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${sanitize(line)}`),
-        ),
-      );
-    }
+    case 'pairs':
+      return fence(layOutPairs(block).map(([label, line]) => `${label}  ${line}`));
     case 'text':
       return `${escapeInline(capitalize(block.title))}:\n\n${fence(block.text.split('\n').map((line) => sanitize(line)))}`;
   }

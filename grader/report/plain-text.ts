@@ -1,7 +1,7 @@
 /** A case in plain characters, for formats that know neither colour nor Markdown. */
 import type { CaseResult } from '../model.js';
 import { explainCase } from './explain.js';
-import type { Block } from './explanation.js';
+import { type Block, layOutPairs } from './explanation.js';
 import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { sanitize } from '../text/sanitize.js';
@@ -43,14 +43,8 @@ function renderBlock(block: Block): string[] {
         ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
         ...layoutRows(block.rows, WIDTH).map(({ text }) => text),
       ];
-    case 'pairs': {
-      const width = Math.max(...block.pairs.map(([label]) => label.length));
-      return block.pairs.flatMap(([label, text]) =>
-        text
-          .split('\n')
-          .map((line, index) => `${(index === 0 ? label : '').padEnd(width)}  ${sanitize(line)}`),
-      );
-    }
+    case 'pairs':
+      return layOutPairs(block).map(([label, line]) => `${label}  ${line}`);
     case 'text':
       return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
   }

@@ -1,5 +1,5 @@
 /** Compares two runs of a submission: `check --watch` prints first what changed. */
-import type { CaseResult, SubmissionResult } from '../model.js';
+import { type CaseResult, type SubmissionResult, casesOf } from '../model.js';
 import { redactSubmission } from './redact.js';
 import { explainWhole, summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
@@ -56,10 +56,6 @@ export function renderRunDiff({ accepted, lost, moved }: RunDiff): string {
     ...list('~', 'still not accepted, but differently', moved),
   ];
   return lines.length === 0 ? '  No case ended differently.\n' : lines.join('');
-}
-
-function casesOf({ items }: SubmissionResult): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
 }
 
 /** The text by which two results are compared. */

@@ -122,7 +122,7 @@ function show(text: string): string {
 }
 
 /** A line that only one side has. An empty one gets a mark, since it would be invisible. */
-function showWhole(text: string): string {
+export function showWhole(text: string): string {
   return text === '' ? '(empty line)' : makeVisible(text);
 }
 

@@ -13,7 +13,7 @@ import {
   type DeviationView,
 } from './describe-deviations.js';
 import { explainCase, summarizeCase } from './explain.js';
-import type { Block } from './explanation.js';
+import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
@@ -235,16 +235,8 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
           (line) => paintLine(line, paint),
         ),
       ];
-    case 'pairs': {
-      const width = Math.max(...block.pairs.map(([label]) => label.length));
-      return block.pairs.flatMap(([label, text]) =>
-        text
-          .split('\n')
-          .map(
-            (line, index) => `  ${paint.dim((index === 0 ? label : '').padEnd(width))}  ${sanitize(line)}`,
-          ),
-      );
-    }
+    case 'pairs':
+      return layOutPairs(block).map(([label, line]) => `  ${paint.dim(label)}  ${line}`);
     case 'text':
       return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
   }

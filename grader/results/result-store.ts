@@ -9,7 +9,7 @@ import type { CachedResult } from './journal/cached-results.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Summarize } from '../report/summarize.js';
 import type { Intake } from '../submission/collect.js';
-import { intakeId } from '../submission/intake.js';
+import { intakeId, originOf } from '../submission/intake.js';
 import type { KnownResults } from './resume.js';
 import type { ReportFolder } from './report-folder.js';
 
@@ -70,8 +70,4 @@ export function createResultStore(
 /** The texts are those of the intake: they are in memory anyway, and it knows where the submission is now. */
 function keepFor(intake: Intake, { result, place }: CachedResult): CachedResult {
   return { place, result: { ...result, id: intakeId(intake), origin: originOf(intake) } };
-}
-
-function originOf(intake: Intake): string {
-  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
 }

@@ -109,7 +109,7 @@ export function emptyFolder(folder: string): boolean {
   return emptied === true;
 }
 
-function tryTo<T>(act: () => T): T | null {
+export function tryTo<T>(act: () => T): T | null {
   try {
     return act();
   } catch {

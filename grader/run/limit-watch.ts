@@ -13,6 +13,7 @@ import {
   type ProcessStat,
 } from './proc.js';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { tryTo } from './byte-paths.js';
 
 const SOON_MS = 40;
 /** Most programs end before a second look. */
@@ -248,10 +249,3 @@ function listDescriptors(pid: number): string[] {
 }
 
 /** A process may end or close files while we look. */
-function tryTo<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}

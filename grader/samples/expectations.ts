@@ -1,12 +1,12 @@
 /** What all samples of an assignment prove: samples.yaml for those that are folders, the heads of patches for the others. */
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { complain, oneOf } from '../assignment/complaints.js';
 import { checkShape } from '../assignment/check-schema.js';
 import { keyPlace, readYaml } from '../assignment/yaml-source.js';
 import { err, ok, VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { checkExpectation, samplesSchema, type SampleExpectation } from './expectation.js';
-import { listSamples } from './list-samples.js';
+import { listSamples, isThere } from './list-samples.js';
 import { readPatch } from './patch.js';
 
 export type SampleExpectations = ReadonlyMap<string, SampleExpectation>;
@@ -27,7 +27,7 @@ export async function loadExpectations({
 
 async function loadSamplesYaml(root: string, rubric: Rubric): Promise<Loaded> {
   const path = join(root, 'samples.yaml');
-  if (!(await exists(path))) return ok(new Map());
+  if (!(await isThere(path))) return ok(new Map());
   const source = readYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
   if (!source.ok) return source;
   const shape = checkShape(source.value, samplesSchema);
@@ -61,11 +61,4 @@ async function loadHeads(root: string, rubric: Rubric): Promise<Loaded> {
     expectations.set(name, expectation);
   }
   return complaints.length > 0 ? err(complaints) : ok(expectations);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -135,6 +135,6 @@ function skipHunk(lines: readonly string[], start: number, removed: number, adde
   return lines[index + 1]?.startsWith('\\') === true ? index + 1 : index;
 }
 
-function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
+export function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
   return err([complain(place, expected, found)]);
 }

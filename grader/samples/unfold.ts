@@ -1,12 +1,12 @@
 /** Samples as files, whether they lie there as folders or as patches of one another. */
-import { access, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { complain, formatComplaint, nearest } from '../assignment/complaints.js';
+import { formatComplaint, nearest } from '../assignment/complaints.js';
 import { valuePlace } from '../assignment/yaml-source.js';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { applyChanges, type Files } from './apply.js';
-import { listSamples } from './list-samples.js';
-import { readPatch, type SamplePatch } from './patch.js';
+import { listSamples, isThere } from './list-samples.js';
+import { readPatch, type SamplePatch, refuse } from './patch.js';
 
 /** The files of a sample. `root` is the folder of samples, `name` its `VERDICT/NAME`. */
 export async function readSample(root: string, name: string): Promise<Result<Files, Complaint[]>> {
@@ -89,15 +89,4 @@ async function readPatched(
 
 function baseOf({ head }: SamplePatch): Place {
   return valuePlace(head, ['base']);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-function refuse(place: Place, expected: string, found: string): Result<never, Complaint[]> {
-  return err([complain(place, expected, found)]);
 }

@@ -29,3 +29,8 @@ export interface IntakeNotes {
 export function intakeId(intake: Intake): string {
   return intake.kind === 'taken' ? intake.submission.id : intake.id;
 }
+
+/** Where it came from. */
+export function originOf(intake: Intake): string {
+  return intake.kind === 'taken' ? intake.submission.origin : intake.origin;
+}

@@ -32,3 +32,11 @@ export function nameFirst(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   return `${first}, ${second} and ${more.length} more`;
 }
+
+/** `\u00E4`: each unit of UTF-16 as JSON and the languages escape it. */
+export function escapeUnits(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join('');
+}

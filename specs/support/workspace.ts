@@ -1,4 +1,5 @@
 /** A small assignment of its own with a few submissions, in a folder that is gone after the spec. */
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,6 +16,35 @@ export async function openWorkspace(files: Readonly<Record<string, string>> = {}
   const write = (more: Readonly<Record<string, string>>): Promise<void> => writeTexts(path, more);
   await write(files);
   return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A workspace that is made anew for each spec of this block, before what the block itself does then. */
+export function eachWorkspace(files: Readonly<Record<string, string>> = {}): Workspace {
+  return between(files, beforeEach, afterEach);
+}
+
+/** A workspace that all specs of this block share. */
+export function oneWorkspace(files: Readonly<Record<string, string>> = {}): Workspace {
+  return between(files, beforeAll, afterAll);
+}
+
+function between(
+  files: Readonly<Record<string, string>>,
+  before: typeof beforeEach,
+  after: typeof afterEach,
+): Workspace {
+  let open: Workspace;
+  before(async () => {
+    open = await openWorkspace(files);
+  });
+  after(() => open.remove());
+  return {
+    get path() {
+      return open.path;
+    },
+    write: (more) => open.write(more),
+    remove: () => open.remove(),
+  };
 }
 
 /** Writes texts below a folder, by name. */

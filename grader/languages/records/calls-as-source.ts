@@ -11,6 +11,7 @@ import {
 import { isInvisible } from '../../text/visible.js';
 import { recordOf } from './index.js';
 import { TYPED, type Spelling } from './spelling.js';
+import { escapeUnits } from '../../text/units.js';
 
 /** The spelling, and the language whose own names for members count; null where none do. */
 interface Writer extends Spelling {
@@ -177,13 +178,6 @@ function quote(text: string, mark: string): string {
     if (character === mark) return `\\${mark}`;
     const escape = ESCAPES[character];
     if (escape !== undefined) return escape;
-    return character !== ' ' && isInvisible(character) ? writeCodes(character) : character;
+    return character !== ' ' && isInvisible(character) ? escapeUnits(character) : character;
   }).join('');
-}
-
-function writeCodes(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, at) => `\\u${character.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`,
-  ).join('');
 }

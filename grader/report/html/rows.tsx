@@ -4,6 +4,7 @@ import { makeVisible } from '../../text/visible.js';
 import type { Row } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 import { Spans, explainMarks } from './marked-text.js';
+import { showWhole } from '../side-by-side.js';
 
 export function RowsTable({ rows, label }: { rows: readonly Row[]; label: string }): VNode {
   const legend = explainMarks(rows.map((row) => showMarked(row)).join(''));
@@ -108,9 +109,6 @@ function renderRow(row: Row): VNode {
 }
 
 /** A line that only one side has; an empty one gets a mark, since it would be invisible. */
-function showWhole(text: string): string {
-  return text === '' ? '(empty line)' : makeVisible(text);
-}
 
 /** The parts of a row in which invisible characters are marked. */
 function showMarked(row: Row): string {

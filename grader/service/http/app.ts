@@ -19,6 +19,7 @@ import { OPERATION_ROUTES } from './operations.js';
 import { PAGE_ROUTES } from './page-routes.js';
 import { SUBMISSION_ROUTES } from './submissions.js';
 import { TOKEN_ROUTES } from './token-routes.js';
+import { parseJson } from '../transport/payload.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -150,14 +151,6 @@ async function readBody({ body, form }: Route, http: Context): Promise<Result<un
   const [issue] = read.error.issues;
   const message = `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`;
   return err({ status: 400, message });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function toResponse(reply: Reply, http: Context, route: Route): Promise<Response> {

@@ -24,7 +24,7 @@ export async function writeFormFiles(
   folder: string,
 ): Promise<Result<readonly string[], Failure>> {
   const parser = openParser(type);
-  if (parser === null) return refuse(400, DAMAGED);
+  if (parser === null) return refuse(DAMAGED);
   const stop = new AbortController();
   const names = new Set<string>();
   const writes: Promise<void>[] = [];
@@ -78,8 +78,8 @@ export async function writeFormFiles(
   if (wrong.ours !== null) throw wrong.ours;
   const theirs = wrong.theirs ?? body.fault();
   if (theirs !== null) return err(theirs);
-  if (!whole) return refuse(400, DAMAGED);
-  return names.size === 0 ? refuse(400, 'The form has no field "file" with a file in it.') : ok([...names]);
+  if (!whole) return refuse(DAMAGED);
+  return names.size === 0 ? refuse('The form has no field "file" with a file in it.') : ok([...names]);
 }
 
 /** Null if the type names no boundary. */
@@ -96,6 +96,6 @@ function openParser(type: string): InstanceType<typeof Busboy> | null {
   }
 }
 
-function refuse(status: Failure['status'], message: string): { readonly ok: false; readonly fault: Failure } {
-  return err({ status, message });
+export function refuse(message: string): { readonly ok: false; readonly fault: Failure } {
+  return err({ status: 400, message });
 }

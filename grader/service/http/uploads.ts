@@ -11,7 +11,7 @@ import { isArchive } from '../../submission/archives/kinds.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../../submission/collect.js';
 import type { Intake } from '../../submission/intake.js';
 import { checkFileName } from './file-name.js';
-import { writeFormFiles } from './form-files.js';
+import { writeFormFiles, refuse } from './form-files.js';
 import { openBody } from './request-body.js';
 import type { Failure, Incoming } from './route.js';
 
@@ -36,9 +36,9 @@ export async function receiveUpload<T>(
     if (!received.ok) return received;
     const path = received.value;
     if (!single && !isArchive(basename(path)))
-      return refuse(400, 'A class is handed in as one archive: .zip, .tar or .tar.gz.');
+      return refuse('A class is handed in as one archive: .zip, .tar or .tar.gz.');
     const collected = await collectSubmissions([path], requiredFiles(assignment), { room, single });
-    if (!collected.ok) return refuse(400, collected.fault.reason);
+    if (!collected.ok) return refuse(collected.fault.reason);
     return ok(await use(collected.value.map((intake) => hideFolder(intake, folder))));
   } finally {
     await room.remove();
@@ -77,8 +77,4 @@ function hideFolder(intake: Intake, folder: string): Intake {
   return intake.kind === 'taken'
     ? { ...intake, submission: { ...intake.submission, origin: strip(intake.submission.origin) } }
     : { ...intake, origin: strip(intake.origin) };
-}
-
-function refuse(status: Failure['status'], message: string): { readonly ok: false; readonly fault: Failure } {
-  return err({ status, message });
 }

@@ -177,7 +177,8 @@ function seal(by: string, text: string, signature: Buffer): string {
 }
 
 /** Undefined for what is no JSON: a token may be in the wrong hands. */
-function parseJson(text: string): unknown {
+/** Undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

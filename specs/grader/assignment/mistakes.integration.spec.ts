@@ -1,15 +1,9 @@
 /** What instructors get wrong, and what they are told: each message leads to the place and to what to write there. */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { showComplaints } from '../../../grader/assignment/show-complaints.js';
-import {
-  GREETING,
-  GREETING_PROVED,
-  openWorkspace,
-  runMain,
-  type Workspace,
-} from '../../support/workspace.js';
+import { GREETING, GREETING_PROVED, runMain, eachWorkspace } from '../../support/workspace.js';
 import { IN_CASES } from './mistakes/in-cases.js';
 import { IN_LANGUAGES } from './mistakes/in-languages.js';
 import { IN_RUBRIC } from './mistakes/in-rubric.js';
@@ -17,11 +11,7 @@ import { ADA, LETTERS, YAML } from './mistakes/mistake.js';
 
 const MISTAKES = [...IN_LANGUAGES, ...IN_RUBRIC, ...IN_CASES];
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(GREETING);
 
 async function complaintsOf(file: string, from: string, to: string): Promise<string> {
   const text = GREETING[file] ?? '';

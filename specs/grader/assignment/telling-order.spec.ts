@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { Assignment, Complaint } from '../../../grader/model.js';
-import { GREETING, openWorkspace, type Workspace } from '../../support/workspace.js';
+import { GREETING, eachWorkspace } from '../../support/workspace.js';
 
 const ORDER = 'assignments/greeting/telling-order.yaml';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(GREETING);
 
 async function load(order: string | null): Promise<Assignment | Complaint[]> {
   if (order !== null) await workspace.write({ [ORDER]: order });

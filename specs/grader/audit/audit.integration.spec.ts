@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { openWorkspace, runMain, type Said, type Workspace } from '../../support/workspace.js';
+import { openWorkspace, runMain, type Said, type Workspace, eachWorkspace } from '../../support/workspace.js';
 
 const FOLDER = 'assignments/counting';
 /** One function to be called, one program; a mutant of each kind is in them. */
@@ -90,11 +90,7 @@ interface Told {
   }[];
 }
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(COUNTING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(COUNTING);
 
 /** The assignment as it is, audited once: what later audits go on from. */
 let audited: Workspace;

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { GREETING, SOLUTIONS, runMain, eachWorkspace } from '../../support/workspace.js';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(GREETING);
 
 async function check(solution: string, ...words: string[]) {
   await workspace.write({ 'mine/greet.js': solution });

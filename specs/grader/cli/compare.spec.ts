@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { toResults } from '../../../grader/report/results-json.js';
 import type { Report, Verdict } from '../../../grader/model.js';
@@ -11,13 +11,9 @@ import {
   rubricItem,
   submissionResult,
 } from '../../support/build.js';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { runMain, eachWorkspace } from '../../support/workspace.js';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace();
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace();
 
 const ITEM = rubricItem({
   id: 'sow',

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
 import { everyNth } from '../../support/effort.js';
-import { GREETING, SOLUTIONS, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { GREETING, SOLUTIONS, runMain, eachWorkspace } from '../../support/workspace.js';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(GREETING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(GREETING);
 
 /** Loops take their whole limit: each test of them runs with one number of jobs, with both where thorough. */
 const JOBS = everyNth([3, 1], 2);

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GREETING_PROVED, openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { GREETING_PROVED, runMain, eachWorkspace } from '../../support/workspace.js';
 
 const FILE = 'assignments/greeting/ada.transcript';
 const GOLDEN = GREETING_PROVED[FILE] ?? '';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(GREETING_PROVED);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(GREETING_PROVED);
 
 const record = (...words: string[]) =>
   runMain(workspace.path, ['record', 'greeting', '--sandbox', 'none', ...words]);

@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  GREETING_PROVED,
-  SOLUTIONS,
-  openWorkspace,
-  runMain,
-  type Workspace,
-} from '../../support/workspace.js';
+import { GREETING_PROVED, SOLUTIONS, runMain, eachWorkspace } from '../../support/workspace.js';
 
 const SAMPLES = 'assignments/greeting/submissions';
 /** The sample without a case, as a patch of the right one: whatever is greeted is written small. */
 const LOWER = SOLUTIONS.right.replace('Hello', 'hello');
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({ ...GREETING_PROVED, 'edited/greet.js': LOWER });
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace({ ...GREETING_PROVED, 'edited/greet.js': LOWER });
 
 const run = (...words: string[]) => runMain(workspace.path, words);
 const makePatch = (...words: string[]) =>

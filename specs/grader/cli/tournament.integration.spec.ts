@@ -1,8 +1,8 @@
 /** Matches and tournaments of a small game of its own, with programs that do everything wrong that can be done wrong. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { runMain, oneWorkspace } from '../../support/workspace.js';
 
 /** Seven stones, each takes one or two, who takes the last wins. A program is told `go STONES` and says `take N`. */
 const REFEREE = `
@@ -84,21 +84,17 @@ process.exit(1);`,
   broken: 'this is no program (',
 };
 
-let space: Workspace;
-beforeAll(async () => {
-  space = await openWorkspace({
-    'assignments/stones/assignment.yaml': YAML,
-    'assignments/stones/referee.js': REFEREE,
-    ...Object.fromEntries(
-      Object.entries(DIALOGUES).map(([name, text]) => [
-        `assignments/stones/transcripts/${name}.transcript`,
-        text,
-      ]),
-    ),
-    ...Object.fromEntries(Object.entries(PLAYERS).map(([name, code]) => [`class/${name}/stones.js`, code])),
-  });
+const space = oneWorkspace({
+  'assignments/stones/assignment.yaml': YAML,
+  'assignments/stones/referee.js': REFEREE,
+  ...Object.fromEntries(
+    Object.entries(DIALOGUES).map(([name, text]) => [
+      `assignments/stones/transcripts/${name}.transcript`,
+      text,
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(PLAYERS).map(([name, code]) => [`class/${name}/stones.js`, code])),
 });
-afterAll(() => space.remove());
 
 const read = (file: string): Promise<string> => readFile(join(space.path, file), 'utf8');
 

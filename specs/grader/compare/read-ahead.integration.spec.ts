@@ -1,8 +1,8 @@
 /** Programs that are right at a keyboard, and lose lines that come all at once. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { runMain, oneWorkspace } from '../../support/workspace.js';
 
 const RULES = `limits: { wall: 10s, cpu: 5s }
 deviations: strict
@@ -105,11 +105,7 @@ const CLASS: Readonly<Record<string, string>> = {
 /** A busy machine may take long. */
 const MAX_MS = 600_000;
 
-let workspace: Workspace;
-beforeAll(async () => {
-  workspace = await openWorkspace();
-});
-afterAll(() => workspace.remove());
+const workspace = oneWorkspace();
 
 interface Decided {
   readonly verdict: string;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUMMARY_BYTES } from '../../../grader/report/github/summary.js';
@@ -6,17 +6,12 @@ import {
   GREETING,
   SHELL_GREETING,
   SHELL_SOLUTIONS,
-  openWorkspace,
   runMain,
-  type Workspace,
+  eachWorkspace,
 } from '../../support/workspace.js';
 import { readCommands } from '../../support/workflow-commands.js';
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(SHELL_GREETING);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(SHELL_GREETING);
 
 const at = (...names: string[]) => join(workspace.path, ...names);
 const GITHUB = () => ({

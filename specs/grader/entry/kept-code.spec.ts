@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKept } from '../../../grader/entry/kept-code.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { eachWorkspace } from '../../support/workspace.js';
 
 test('the command line as it is built is ASCII alone, since it is read one byte a character', () => {
   const files = readdirSync('dist').filter((name) => name.endsWith('.cjs'));
@@ -18,14 +18,10 @@ interface Told {
 }
 
 describe('what was compiled is kept', () => {
-  let workspace: Workspace;
-  beforeEach(async () => {
-    workspace = await openWorkspace({
-      'tell-A.cjs':
-        "const { basename } = require('node:path'); exports.tell = () => basename(__filename); exports.load = importModule;",
-    });
+  const workspace = eachWorkspace({
+    'tell-A.cjs':
+      "const { basename } = require('node:path'); exports.tell = () => basename(__filename); exports.load = importModule;",
   });
-  afterEach(() => workspace.remove());
 
   const load = (work: string) =>
     loadKept<Told>(join(workspace.path, 'tell-A.cjs'), work, join(workspace.path, 'cache'));

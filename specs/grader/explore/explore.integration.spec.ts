@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openWorkspace, runMain, type Said, type Workspace } from '../../support/workspace.js';
+import { describe, expect, test } from '@jest/globals';
+import { runMain, type Said, eachWorkspace } from '../../support/workspace.js';
 
 const FOLDER = 'assignments/adding';
 const RIGHT = `export class Total {
@@ -68,11 +68,7 @@ for (const line of readFileSync(0, 'utf8').split('\\n').filter((each) => each !=
   'broken/total.js': 'export class Total {',
 };
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace(FILES);
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace(FILES);
 
 const explore = (submission: string, ...words: string[]): Promise<Said> =>
   runMain(workspace.path, ['explore', 'adding', submission, '--sandbox', 'none', '--budget', '4', ...words]);

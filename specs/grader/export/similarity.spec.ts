@@ -1,8 +1,8 @@
 /** A class as JPlag and Dolos read it. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWorkspace, runMain, type Said, type Workspace } from '../../support/workspace.js';
+import { runMain, type Said, oneWorkspace } from '../../support/workspace.js';
 
 const ASSIGNMENT = `id: sums
 title: Sums
@@ -13,22 +13,18 @@ rubric:
   - { id: dialogue, title: The dialogue, points: 1, check: { transcripts: ["*.transcript"], program: sum } }
 `;
 
-let workspace: Workspace;
-beforeAll(async () => {
-  workspace = await openWorkspace({
-    'assignments/sums/assignment.yaml': ASSIGNMENT,
-    'assignments/sums/one.transcript': '# One\n>1\n',
-    'assignments/sums/provided/Main.java': 'class Main {}\n',
-    'assignments/sums/stubs/Sum.java': 'class Sum { /* write this */ }\n',
-    'class/ada/src/Sum.java': 'class Sum { int ada; }\n',
-    'class/ada/src/Helper.java': 'class Helper {}\n',
-    'class/ada/notes.txt': 'mine\n',
-    'class/bob/Sum.java': 'class Sum { int bob; }\n',
-    'class/eve/sum.py': 'print(1)\n',
-    'class/fay/readme.txt': 'nothing yet\n',
-  });
+const workspace = oneWorkspace({
+  'assignments/sums/assignment.yaml': ASSIGNMENT,
+  'assignments/sums/one.transcript': '# One\n>1\n',
+  'assignments/sums/provided/Main.java': 'class Main {}\n',
+  'assignments/sums/stubs/Sum.java': 'class Sum { /* write this */ }\n',
+  'class/ada/src/Sum.java': 'class Sum { int ada; }\n',
+  'class/ada/src/Helper.java': 'class Helper {}\n',
+  'class/ada/notes.txt': 'mine\n',
+  'class/bob/Sum.java': 'class Sum { int bob; }\n',
+  'class/eve/sum.py': 'print(1)\n',
+  'class/fay/readme.txt': 'nothing yet\n',
 });
-afterAll(() => workspace.remove());
 
 const at = (...names: string[]) => join(workspace.path, ...names);
 const exportTo = (target: string, folder: string, ...words: string[]): Promise<Said> =>

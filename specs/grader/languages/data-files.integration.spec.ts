@@ -1,8 +1,8 @@
 /** Data files that students hand in, read in every language and in every way in which programs open files. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { runMain, oneWorkspace } from '../../support/workspace.js';
 
 const LANGUAGES = {
   command: '{ required: [say.sh], programs: { say: [sh, ./say.sh] } }',
@@ -110,20 +110,18 @@ rubric:
   - { id: given, title: Given, points: 1, check: { transcripts: [given.transcript], program: say } }
 `;
 
-let workspace: Workspace;
+const workspace = oneWorkspace({
+  'say/assignment.yaml': ASSIGNMENT,
+  'say/own.transcript': '# Reads its own file\n>moss\n',
+  'say/given.transcript':
+    '# Reads the file of the case\n@ file words.txt\n|oak\n@ file data/words.txt\n|oak\n@ file src/words.txt\n|oak\n>oak\n',
+});
 beforeAll(async () => {
-  workspace = await openWorkspace({
-    'say/assignment.yaml': ASSIGNMENT,
-    'say/own.transcript': '# Reads its own file\n>moss\n',
-    'say/given.transcript':
-      '# Reads the file of the case\n@ file words.txt\n|oak\n@ file data/words.txt\n|oak\n@ file src/words.txt\n|oak\n>oak\n',
-  });
   for (const [student, files] of Object.entries(CLASS))
     await workspace.write(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`class/${student}/${name}`, text])),
     );
 });
-afterAll(() => workspace.remove());
 
 /** The verdicts of each submission, case by case. */
 async function grade(assignment: string, students: string, more: readonly string[] = []) {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { expect, test } from '@jest/globals';
+import { runMain, eachWorkspace } from '../../support/workspace.js';
 
 const ASSIGNMENT = `id: letters
 title: Letters
@@ -69,21 +69,17 @@ def index(words):
     return found
 `;
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({
-    'letters/assignment.yaml': ASSIGNMENT,
-    'letters/cases.yaml': CASES,
-    'letters/reference/java/Letters.java': JAVA,
-    'letters/reference/typescript/letters.ts': TYPESCRIPT,
-    'letters/reference/python/letters.py': PYTHON,
-    'class/ada/letters.py': PYTHON.replace('text.count(each)', 'text.count(each) % 2').replace(
-      'setdefault(',
-      'setdefault(word or ',
-    ),
-  });
+const workspace = eachWorkspace({
+  'letters/assignment.yaml': ASSIGNMENT,
+  'letters/cases.yaml': CASES,
+  'letters/reference/java/Letters.java': JAVA,
+  'letters/reference/typescript/letters.ts': TYPESCRIPT,
+  'letters/reference/python/letters.py': PYTHON,
+  'class/ada/letters.py': PYTHON.replace('text.count(each)', 'text.count(each) % 2').replace(
+    'setdefault(',
+    'setdefault(word or ',
+  ),
 });
-afterEach(() => workspace.remove());
 
 test('one list with maps serves Java, TypeScript and Python', async () => {
   const { out } = await runMain(workspace.path, ['verify', 'letters', '--sandbox', 'none']);

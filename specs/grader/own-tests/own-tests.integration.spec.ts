@@ -1,17 +1,11 @@
 /** Tests that students hand in, graded by the command line. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { exportAssignment } from '../../../grader/export/assignment-folder.js';
-import {
-  GREETING_PROVED,
-  openWorkspace,
-  runMain,
-  SOLUTIONS,
-  type Workspace,
-} from '../../support/workspace.js';
+import { GREETING_PROVED, runMain, SOLUTIONS, oneWorkspace } from '../../support/workspace.js';
 
 const YAML = `${(GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '').replace(/^rubric:/m, 'rubric:')}  - id: own-tests
     title: Your own tests
@@ -56,27 +50,26 @@ interface Row {
   readonly noticed: readonly string[];
 }
 
-let workspace: Workspace;
+const workspace = oneWorkspace({
+  ...GREETING_PROVED,
+  'assignments/greeting/assignment.yaml': YAML,
+  'assignments/greeting/submissions/wrong-answer/one-too-many/greet.js': SOLUTIONS.right.replace(
+    'name.length',
+    'name.length + 1',
+  ),
+  'assignments/greeting/submissions/wrong-answer/never-ends/greet.js': SOLUTIONS.loops,
+  ...Object.fromEntries(
+    Object.entries(CLASS).flatMap(([name, files]) =>
+      Object.entries({ ...files, 'greet.js': SOLUTIONS.stub }).map(
+        ([file, text]) => [`class/${name}/${file}`, text] as const,
+      ),
+    ),
+  ),
+});
 let rows: readonly Row[];
 let texts: string;
 
 beforeAll(async () => {
-  workspace = await openWorkspace({
-    ...GREETING_PROVED,
-    'assignments/greeting/assignment.yaml': YAML,
-    'assignments/greeting/submissions/wrong-answer/one-too-many/greet.js': SOLUTIONS.right.replace(
-      'name.length',
-      'name.length + 1',
-    ),
-    'assignments/greeting/submissions/wrong-answer/never-ends/greet.js': SOLUTIONS.loops,
-    ...Object.fromEntries(
-      Object.entries(CLASS).flatMap(([name, files]) =>
-        Object.entries({ ...files, 'greet.js': SOLUTIONS.stub }).map(
-          ([file, text]) => [`class/${name}/${file}`, text] as const,
-        ),
-      ),
-    ),
-  });
   const said = await runMain(workspace.path, [
     'grade',
     'greeting',
@@ -110,8 +103,6 @@ beforeAll(async () => {
     };
   });
 });
-
-afterAll(() => workspace.remove());
 
 describe('own tests', () => {
   test('are right where the reference passes them, and strong where samples fail them', () => {

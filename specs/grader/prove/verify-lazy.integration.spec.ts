@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { describe, expect, test } from '@jest/globals';
+import { runMain, eachWorkspace } from '../../support/workspace.js';
 
 const PARITY = `id: parity
 title: Parity
@@ -34,48 +34,41 @@ const OTHERS: Readonly<Record<string, string>> = {
   ruby: 'command: { required: [main.rb], programs: { shout: [ruby, main.rb] } }',
 };
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({
-    'each/assignment.yaml': PARITY.replace('SCORING', ''),
-    'each/even.yaml': EVEN,
-    'each/half.yaml': HALF,
-    'all/assignment.yaml': PARITY.replace('SCORING', 'scoring: all,'),
-    'all/even.yaml': EVEN,
-    'all/half.yaml': HALF,
-    'allowed/assignment.yaml': `${PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
-    'allowed/even.yaml': EVEN,
-    'allowed/half.yaml': HALF,
-    'python-calls/assignment.yaml': PARITY.replace('SCORING', '').replace(
-      'typescript: { required: [parity.ts], modules: { Parity: parity.ts } }',
-      'python: { required: [parity.py] }',
-    ),
-    'python-calls/even.yaml': EVEN,
-    'python-calls/half.yaml': HALF,
-    'untried/assignment.yaml': ECHO.replace('[main.ts]', '[words.ts], provided: provided'),
-    'untried/provided/main.ts': "import './words.js';\n",
-    'untried/a.transcript': '# Shouts\n<a\n>A\n',
-    'untried/b.transcript': '# Shouts nothing back\n<B\n>B\n',
-    'unbuilt/assignment.yaml': PARITY.replace('SCORING', '').replace(
-      'modules',
-      'provided: provided, modules',
-    ),
-    'unbuilt/even.yaml': EVEN,
-    'unbuilt/half.yaml': HALF,
-    'unbuilt/provided/parity.ts': 'export const nothing = 0;\n',
-    'shout/assignment.yaml': ECHO,
-    'shout/a.transcript': '# Shouts\n<a\n>A\n',
-    'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
-    ...Object.fromEntries(
-      Object.entries(OTHERS).flatMap(([name, language]) => [
-        [`${name}/assignment.yaml`, ECHO.replace(TYPESCRIPT, language)],
-        [`${name}/a.transcript`, '# Shouts\n<a\n>A\n'],
-        [`${name}/b.transcript`, '# Shouts nothing back\n<B\n>B\n'],
-      ]),
-    ),
-  });
+const workspace = eachWorkspace({
+  'each/assignment.yaml': PARITY.replace('SCORING', ''),
+  'each/even.yaml': EVEN,
+  'each/half.yaml': HALF,
+  'all/assignment.yaml': PARITY.replace('SCORING', 'scoring: all,'),
+  'all/even.yaml': EVEN,
+  'all/half.yaml': HALF,
+  'allowed/assignment.yaml': `${PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
+  'allowed/even.yaml': EVEN,
+  'allowed/half.yaml': HALF,
+  'python-calls/assignment.yaml': PARITY.replace('SCORING', '').replace(
+    'typescript: { required: [parity.ts], modules: { Parity: parity.ts } }',
+    'python: { required: [parity.py] }',
+  ),
+  'python-calls/even.yaml': EVEN,
+  'python-calls/half.yaml': HALF,
+  'untried/assignment.yaml': ECHO.replace('[main.ts]', '[words.ts], provided: provided'),
+  'untried/provided/main.ts': "import './words.js';\n",
+  'untried/a.transcript': '# Shouts\n<a\n>A\n',
+  'untried/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+  'unbuilt/assignment.yaml': PARITY.replace('SCORING', '').replace('modules', 'provided: provided, modules'),
+  'unbuilt/even.yaml': EVEN,
+  'unbuilt/half.yaml': HALF,
+  'unbuilt/provided/parity.ts': 'export const nothing = 0;\n',
+  'shout/assignment.yaml': ECHO,
+  'shout/a.transcript': '# Shouts\n<a\n>A\n',
+  'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+  ...Object.fromEntries(
+    Object.entries(OTHERS).flatMap(([name, language]) => [
+      [`${name}/assignment.yaml`, ECHO.replace(TYPESCRIPT, language)],
+      [`${name}/a.transcript`, '# Shouts\n<a\n>A\n'],
+      [`${name}/b.transcript`, '# Shouts nothing back\n<B\n>B\n'],
+    ]),
+  ),
 });
-afterEach(() => workspace.remove());
 
 const verify = (name: string) =>
   runMain(workspace.path, ['verify', name, '--sandbox', 'none', '--only', 'lazy']);

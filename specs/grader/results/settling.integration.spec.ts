@@ -1,32 +1,27 @@
 /** `grade --marks`, `--policy`, `--times`: an instructor's evening after the class was graded. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
 import {
-  openWorkspace,
   runMain,
   SHELL_GREETING,
   SHELL_SOLUTIONS,
   type Said,
-  type Workspace,
+  oneWorkspace,
 } from '../../support/workspace.js';
 
 const WEAK = ['--sandbox', 'none', '--allow-weak-sandbox'];
-let workspace: Workspace;
-beforeAll(async () => {
-  workspace = await openWorkspace({
-    ...SHELL_GREETING,
-    'class/ada/greet.sh': SHELL_SOLUTIONS.right,
-    'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
-    'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\n',
-    'times.csv': 'submission,time\nada,2026-03-03 10:00\nbob,2026-03-02 10:00\n',
-    'marks.csv':
-      'submission,item,points,change,comment,place,visible\nbob,dialogue,1.5,,nearly right,greet.sh:4,yes\nbob,,,,copied from ada?,,no\nada,,,-1,formatting,,no\n',
-    'class.csv': 'Student,ID,Section\nAda Lovelace,ada,1\nBob,bob,1\n',
-  });
+const workspace = oneWorkspace({
+  ...SHELL_GREETING,
+  'class/ada/greet.sh': SHELL_SOLUTIONS.right,
+  'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
+  'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\n',
+  'times.csv': 'submission,time\nada,2026-03-03 10:00\nbob,2026-03-02 10:00\n',
+  'marks.csv':
+    'submission,item,points,change,comment,place,visible\nbob,dialogue,1.5,,nearly right,greet.sh:4,yes\nbob,,,,copied from ada?,,no\nada,,,-1,formatting,,no\n',
+  'class.csv': 'Student,ID,Section\nAda Lovelace,ada,1\nBob,bob,1\n',
 });
-afterAll(() => workspace.remove());
 
 const at = (...names: string[]) => join(workspace.path, ...names);
 const grade = (...words: string[]): Promise<Said> =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
@@ -6,24 +6,20 @@ import { collectSubmissions } from '../../../grader/submission/collect.js';
 import { listSamples } from '../../../grader/samples/list-samples.js';
 import { readSample, unfoldSample } from '../../../grader/samples/unfold.js';
 import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { eachWorkspace } from '../../support/workspace.js';
 
 function patchOf(base: string, from: string, to: string): string {
   return `base: ${base}\n\n--- a/A.java\n+++ b/A.java\n@@ -1,1 +1,1 @@\n-${from}\n+${to}\n`;
 }
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({
-    'accepted/plain/A.java': 'right\n',
-    'accepted/plain/lib/B.java': 'B\n',
-    'accepted/odd.patch': patchOf('accepted/plain', 'right', 'odd'),
-    'wrong-answer/worse.patch': patchOf('accepted/odd', 'odd', 'worse'),
-    'wrong-answer/plain/A.java': 'wrong\n',
-    'notes/x.patch': 'no sample\n',
-  });
+const workspace = eachWorkspace({
+  'accepted/plain/A.java': 'right\n',
+  'accepted/plain/lib/B.java': 'B\n',
+  'accepted/odd.patch': patchOf('accepted/plain', 'right', 'odd'),
+  'wrong-answer/worse.patch': patchOf('accepted/odd', 'odd', 'worse'),
+  'wrong-answer/plain/A.java': 'wrong\n',
+  'notes/x.patch': 'no sample\n',
 });
-afterEach(() => workspace.remove());
 
 async function complaintsOf(name: string): Promise<string> {
   const read = await readSample(workspace.path, name);

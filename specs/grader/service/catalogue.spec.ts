@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCatalogue, type Catalogue } from '../../../grader/service/catalogue.js';
 import type { BlobStore } from '../../../grader/service/queue/job-queue.js';
 import { openDataFolder } from '../../../grader/service/store/data-folder.js';
-import { GREETING, openWorkspace, type Workspace } from '../../support/workspace.js';
+import { GREETING, eachWorkspace } from '../../support/workspace.js';
 
-let space: Workspace;
+const space = eachWorkspace(GREETING);
 let catalogue: Catalogue;
 const inAssignment = (name: string): string => join(space.path, 'assignments/greeting', name);
 
 beforeEach(async () => {
-  space = await openWorkspace(GREETING);
   const folder = await openDataFolder(join(space.path, 'data'));
   const files = new Map([['greeting', inAssignment('assignment.yaml')]]);
   catalogue = createCatalogue(files, folder.blobs, folder.bundles);
 });
-afterEach(() => space.remove());
 
 test('there is nothing of another id', async () => {
   expect(await catalogue.shown('farewell')).toBeNull();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { CallsJob, Prepared } from '../../../grader/languages/language.js';
@@ -6,7 +6,7 @@ import type { Assignment, CallsRun, Case } from '../../../grader/model.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
 import type { Subject } from '../../../grader/stages/subject.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace } from '../../support/workspace.js';
 
 const call = (id: string) => `- id: ${id}\n  call: Main.one()\n  returns: 1\n`;
 const ASSIGNMENT = `id: ahead
@@ -21,22 +21,20 @@ rubric:
   - { id: hidden, title: Hidden, points: 1, visibility: hidden, check: { methods: [hidden.yaml] } }
 `;
 
-let workspace: Workspace;
+const workspace = oneWorkspace({
+  'assignment.yaml': ASSIGNMENT,
+  'seen.yaml': ['s1', 's2', 's3'].map(call).join(''),
+  'late.yaml': ['l1', 'l2'].map(call).join(''),
+  'hidden.yaml': ['h1', 'h2'].map(call).join(''),
+});
 let assignment: Assignment;
 let cases: Case[];
 beforeAll(async () => {
-  workspace = await openWorkspace({
-    'assignment.yaml': ASSIGNMENT,
-    'seen.yaml': ['s1', 's2', 's3'].map(call).join(''),
-    'late.yaml': ['l1', 'l2'].map(call).join(''),
-    'hidden.yaml': ['h1', 'h2'].map(call).join(''),
-  });
   const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
   assignment = loaded.value;
   cases = assignment.rubric.flatMap((item) => [...item.cases]);
 });
-afterAll(() => workspace.remove());
 
 test('only runs of wrong answers are kept: nothing is learnt from others', async () => {
   const kept: string[] = [];

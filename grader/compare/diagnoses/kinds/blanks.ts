@@ -4,7 +4,7 @@ import { isBlank, LF } from '../../../text/bytes.js';
 import { decodeBytes } from '../../../text/utf8.js';
 import { readFirstLines, type Evidence } from '../../evidence.js';
 import { countThings, nameLines, quoteShort, spellNumber } from '../../phrases.js';
-import { inputAt, type Texts } from '../texts.js';
+import { inputAt, type Texts, lineStart } from '../texts.js';
 import {
   alsoAt,
   atLineEnd,
@@ -58,17 +58,13 @@ const leadingBlanks: ClaimRule = {
   rank: 120,
   holds: (texts, piece) =>
     areBlanks(piece) &&
-    isBlankText(texts.expected.slice(lineFrom(texts.expected, piece.expected.from), piece.expected.from)) &&
-    atLineStart(texts.actual, lineFrom(texts.actual, piece.actual.from)) &&
-    isBlankText(texts.actual.slice(lineFrom(texts.actual, piece.actual.from), piece.actual.from)),
+    isBlankText(texts.expected.slice(lineStart(texts.expected, piece.expected.from), piece.expected.from)) &&
+    atLineStart(texts.actual, lineStart(texts.actual, piece.actual.from)) &&
+    isBlankText(texts.actual.slice(lineStart(texts.actual, piece.actual.from), piece.actual.from)),
   group: () => '',
   words: (texts, pieces) =>
     `${compareBlanks(pieces[0])} at the beginning of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };
-
-function lineFrom(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-}
 
 /** A prompt ends with other blanks than expected, so that the cursor stands elsewhere. */
 const blanksBehindPrompt: ClaimRule = {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { identifyBuild } from '../../../../grader/results/journal/key.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { eachWorkspace } from '../../../support/workspace.js';
 
 const ROOT: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "boardmark" }',
@@ -11,11 +11,7 @@ const ROOT: Readonly<Record<string, string>> = {
 };
 
 describe('a build is told from another', () => {
-  let workspace: Workspace;
-  beforeEach(async () => {
-    workspace = await openWorkspace(ROOT);
-  });
-  afterEach(() => workspace.remove());
+  const workspace = eachWorkspace(ROOT);
 
   test.each(Object.keys(ROOT))('by what is in %s', async (name) => {
     const before = await identifyBuild(workspace.path);

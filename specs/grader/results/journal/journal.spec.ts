@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { journalLines, openJournal, readJournal } from '../../../../grader/results/journal/journal.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { eachWorkspace } from '../../../support/workspace.js';
 
-let workspace: Workspace;
+const workspace = eachWorkspace();
 let file = '';
-beforeEach(async () => {
-  workspace = await openWorkspace();
+beforeEach(() => {
   file = join(workspace.path, 'journal.jsonl');
 });
-afterEach(() => workspace.remove());
 
 const write = async (entries: readonly unknown[], anew: boolean): Promise<void> => {
   const journal = await openJournal(file, anew);

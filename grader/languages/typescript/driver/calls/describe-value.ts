@@ -3,7 +3,7 @@
  * of a proxy, and toString only if a case asks for a text.
  */
 import type { CallOutcome, PlainValue } from '../../../../model.js';
-import type { Foreign, Host } from './host.js';
+import { type Foreign, type Host, isObject } from './host.js';
 
 export type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 
@@ -234,10 +234,6 @@ export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean
 /** The text of a stack begins with the error's name and message; both must exist as texts already. */
 function tellsItsStack(host: Host, thrown: Foreign): boolean {
   return ['name', 'message'].every((key) => typeof heldBy(host, thrown, key) === 'string');
-}
-
-function isObject(value: unknown): value is Foreign {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 /** Looking at what was thrown may throw in turn. */

@@ -1,7 +1,7 @@
 /** Evaluates the common subset of Java and TypeScript over a student's modules. */
 import type { PlainExpression } from '../../../../model.js';
 import { box, type Box } from './box.js';
-import type { Foreign, Host } from './host.js';
+import { type Foreign, type Host, isObject } from './host.js';
 
 /** A name was used whose binding had failed. */
 export class NoValue extends Error {
@@ -194,10 +194,6 @@ function isName(
   return (
     typeof expression === 'object' && expression !== null && !isList(expression) && expression.type === 'name'
   );
-}
-
-function isObject(value: unknown): value is Foreign {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 function describe(object: PlainExpression): string {

@@ -1,7 +1,7 @@
 /** What the inner half asks about objects of the student's realm. */
 import fs from 'node:fs';
 import { types } from 'node:util';
-import type { Foreign, ForeignKind } from './host.js';
+import { type Foreign, type ForeignKind, isObject } from './host.js';
 import {
   apply,
   defineProperty,
@@ -118,8 +118,4 @@ export function intrinsics(): Readonly<Record<string, unknown>> {
     ArrayIterator: iterator,
     Iterator: iterator === null ? null : Reflect.getPrototypeOf(iterator),
   };
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }

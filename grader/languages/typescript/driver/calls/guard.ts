@@ -1,4 +1,5 @@
 /** Restores what a student's module changed in built-in objects, so that no case sees another one's changes. */
+import { isObject } from './host.js';
 
 type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
@@ -23,10 +24,6 @@ export class Guard {
     }
     return stuck;
   }
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 function descriptorsOf(object: object): Descriptors {

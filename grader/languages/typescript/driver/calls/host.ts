@@ -64,3 +64,7 @@ export interface Host {
 
 export type ForeignKind =
   'proxy' | 'set' | 'map' | 'plain' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';
+
+export function isObject(value: unknown): value is Foreign {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { LAZY_DIALOGUES } from '../../../../../grader/languages/command/record/lazy-dialogues.js';
 import type { LazyDialogue } from '../../../../../grader/languages/records/lazy-program.js';
 import type { LanguageSpec } from '../../../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../../../support/workspace.js';
+import { eachWorkspace } from '../../../../support/workspace.js';
 
 function specOf(file: string, build: readonly string[] | null = null): LanguageSpec {
   const programs = { play: { kind: 'run', run: ['./play'] } } as const;
@@ -39,11 +39,7 @@ const DIALOGUES: readonly (readonly [LazyDialogue, string])[] = [
   [{ kind: 'line-for-line', line: TEXT.trimEnd() }, TEXT + TEXT],
 ];
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({});
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace({});
 
 function canStart(program: string): boolean {
   return spawnSync(program, ['--version']).error === undefined;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { TYPESCRIPT } from '../../../../../grader/languages/typescript/record/typescript.js';
 import type { LazyDialogue } from '../../../../../grader/languages/records/lazy-program.js';
 import type { LanguageSpec } from '../../../../../grader/model.js';
-import { openWorkspace, type Workspace } from '../../../../support/workspace.js';
+import { eachWorkspace } from '../../../../support/workspace.js';
 
 const SPEC: LanguageSpec = {
   required: ['main.mjs'],
@@ -16,11 +16,7 @@ const SPEC: LanguageSpec = {
   style: null,
 };
 
-let workspace: Workspace;
-beforeEach(async () => {
-  workspace = await openWorkspace({});
-});
-afterEach(() => workspace.remove());
+const workspace = eachWorkspace({});
 
 test.each<[LazyDialogue, string]>([
   [{ kind: 'echo' }, 'one\ntwo\n'],
