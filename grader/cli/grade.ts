@@ -32,7 +32,7 @@ import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
-import { openReportFolder, stampPath, type ReportFolder } from '../results/report-folder.js';
+import { openReportFolder, type ReportFolder } from '../results/report-folder.js';
 import { needClassGrader, type ClassGrader, type ClassGraderOptions } from './class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
 import { writeSendBack } from './send-back.js';
@@ -270,21 +270,26 @@ async function writePages(
   const { settlement, items } = store.summary(id);
   const settled =
     settlement === undefined ? '' : ` ${JSON.stringify([settlement, items.map(({ points }) => points)])}`;
-  const stamp = `${known.keyOf(id)} ${assignment.fingerprint} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}\n`;
-  if (await folder.isWritten(id, stamp)) return;
+  const stamp = `${known.keyOf(id)} ${assignment.fingerprint} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}`;
+  const files = {
+    markdown: `submissions/${id}/feedback.md`,
+    student: feedbackPagePath(id),
+    instructor: instructorPagePath(id),
+    gradescope: gradescopePath(id),
+  };
+  const all = Object.values(files);
+  if (folder.isMade(all, stamp)) return;
   const result = await whole();
   const sources = await readSources(assignment, known.entries[place]);
   const page = (who: Audience): string =>
     who === 'instructor'
       ? renderSubmissionPage(assignment, result, who, grader.level, neighbours, sources)
       : renderSubmissionPage(assignment, result, who, grader.level);
-  await Promise.all([
-    folder.write(`submissions/${id}/feedback.md`, renderFeedback(assignment, result, audience, grader.level)),
-    folder.write(feedbackPagePath(id), page(audience)),
-    folder.write(instructorPagePath(id), page('instructor')),
-    folder.write(gradescopePath(id), renderGradescope(assignment, result, grader.level)),
-  ]);
-  await folder.write(stampPath(id), stamp);
+  await folder.write(files.markdown, renderFeedback(assignment, result, audience, grader.level));
+  await folder.write(files.student, page(audience));
+  await folder.write(files.instructor, page('instructor'));
+  await folder.write(files.gradescope, renderGradescope(assignment, result, grader.level));
+  folder.noteMade(all, stamp);
 }
 
 /** The required files as they were handed in. */

@@ -1,19 +1,19 @@
 /** The folder of a report: created without destroying anything of others, filled as results come. */
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, opendir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
-import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
+import { instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../io/exit.js';
 import { LOCK, needLock } from './folder-lock.js';
 
 const JOURNAL = 'journal.jsonl';
 /** Where files are written before they are renamed into place. */
 const DRAFTS = '.drafts';
-/** Records the stamp under which the files about the whole class were made. */
-const SEAL = join('instructor', 'made');
+/** Records what all files were made of. */
+const MADE = join('instructor', 'made');
 /** What a report folder may hold; anything else means that it belongs to somebody else. */
 const OURS = new Set([
   JOURNAL,
@@ -44,12 +44,10 @@ export interface ReportFolder {
   write(name: string, text: Text, most?: number): Promise<boolean>;
   /** Removes a file of an earlier report. */
   remove(name: string): Promise<void>;
-  /** Whether the files of a submission exist and were made under this stamp. */
-  isWritten(id: string, stamp: string): Promise<boolean>;
-  /** Whether these files are unchanged since they were sealed under this stamp. */
-  isSealed(names: readonly string[], stamp: string): Promise<boolean>;
-  /** Records that these files, as they are now, were made under this stamp. */
-  seal(names: readonly string[], stamp: string): Promise<void>;
+  /** Whether these files are as they were when they were noted to be made of this. */
+  isMade(names: readonly string[], of: string): boolean;
+  /** Notes what these files, as they are now, were made of; the first is a file of no other group. */
+  noteMade(names: readonly string[], of: string): void;
   /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
   /** Adds lines that reach the disk together. */
@@ -111,29 +109,25 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       );
     }
   };
+  const made = openMade(path, resume);
   return {
     path,
     journalFile,
     write: (name, text, most = Number.POSITIVE_INFINITY) =>
-      keep(name, () => writeWhole(path, name, text, most)),
-    remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
-    isWritten: async (id, stamp) =>
-      resume &&
-      existsSync(join(path, feedbackPagePath(id))) &&
-      (await readFile(join(path, stampPath(id)), 'utf8').catch(() => '')) === stamp,
-    isSealed: async (names, stamp) => {
-      if (!resume) return false;
-      const sealed = await readFile(join(path, SEAL), 'utf8').catch(() => '');
-      return sealed === (await writeSeal(path, names, stamp));
-    },
-    seal: (names, stamp) =>
-      keep(SEAL, async () => {
-        await writeWhole(path, SEAL, await writeSeal(path, names, stamp));
+      keep(name, () => {
+        made.forget();
+        return writeWhole(path, name, text, most);
       }),
+    remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
+    isMade: (names, of) => made.isMade(names, of),
+    noteMade: (names, of) => {
+      made.note(names, of);
+    },
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
     journalAll: (entries) => keep(JOURNAL, () => journal.appendAll(entries)),
     recall: (place) => journal.read(place),
     close: async () => {
+      made.save();
       await journal.close();
       unlock();
     },
@@ -144,16 +138,16 @@ export async function openReportFolder(folder: string, resume = false): Promise<
 /** One name after another: a large class has tens of thousands of files. */
 async function removeOthers(path: string, ids: ReadonlySet<string>): Promise<void> {
   const stale = [DRAFTS];
-  const seal = basename(SEAL);
+  const made = basename(MADE);
   for await (const name of namesIn(join(path, 'submissions')))
     if (!ids.has(name)) stale.push(join('submissions', name));
   for await (const name of namesIn(join(path, 'instructor')))
-    if (name !== seal && !isOfOne(name, ids)) stale.push(join('instructor', name));
+    if (name !== made && !isOfOne(name, ids)) stale.push(join('instructor', name));
   for (const name of stale) await rm(join(path, name), { recursive: true, force: true });
 }
 
 /** The names of an instructor's files behind the id. */
-const ENDINGS = [instructorPagePath, gradescopePath, stampPath].map((pathOf) => basename(pathOf('')));
+const ENDINGS = [instructorPagePath, gradescopePath].map((pathOf) => basename(pathOf('')));
 
 function isOfOne(name: string, ids: ReadonlySet<string>): boolean {
   return ENDINGS.some((ending) => name.endsWith(ending) && ids.has(name.slice(0, -ending.length)));
@@ -165,11 +159,6 @@ async function* namesIn(folder: string): AsyncGenerator<string, void, void> {
   for await (const { name } of await opendir(folder)) yield name;
 }
 
-/** Records the key under which a submission's files were made; written last. */
-export function stampPath(id: string): string {
-  return join('instructor', `${id}.made`);
-}
-
 async function writeWhole(
   root: string,
   name: string,
@@ -177,20 +166,24 @@ async function writeWhole(
   most = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const file = join(root, name);
-  const draft = join(root, DRAFTS, randomBytes(8).toString('hex'));
+  const draft = join(root, DRAFTS, 'draft');
   for (const folder of [dirname(draft), dirname(file)])
-    if (!existsSync(folder)) await mkdir(folder, { recursive: true });
-  try {
-    if (typeof text === 'string' || text instanceof Uint8Array) await writeFile(draft, text);
-    else if (!(await writePieces(draft, text, most))) {
-      await rm(draft, { force: true });
-      return false;
-    }
-    await rename(draft, file);
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  // Small files at once: to wait for each step of each takes longer than the steps.
+  if (typeof text === 'string' || text instanceof Uint8Array) {
+    writeFileSync(draft, text);
+    // Where a file takes the place of another, some file systems write it to the disk at once, which takes long.
+    rmSync(file, { force: true });
+    renameSync(draft, file);
     return true;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+  }
+  const long = `${draft}-${basename(file)}`;
+  try {
+    const fits = await writePieces(long, text, most);
+    if (fits) renameSync(long, file);
+    return fits;
+  } finally {
+    await rm(long, { force: true });
   }
 }
 
@@ -223,16 +216,61 @@ async function writePieces(
   }
 }
 
-/** A digest that changes whenever the files do: size and time of the last change. */
-async function writeSeal(root: string, names: readonly string[], stamp: string): Promise<string> {
-  const facts = await Promise.all(
-    names.map(async (name) => {
-      const found = await stat(join(root, name), { bigint: true }).catch(() => null);
-      return found === null ? null : [name, String(found.size), String(found.mtimeNs)];
-    }),
-  );
-  return `${JSON.stringify({ stamp, files: facts })}\n`;
+/** What files were made of, as far as it is known. */
+interface Made {
+  isMade(names: readonly string[], of: string): boolean;
+  note(names: readonly string[], of: string): void;
+  /** Before any is written: a grader that is killed afterwards leaves nothing noted that is no longer true. */
+  forget(): void;
+  save(): void;
 }
+
+/** One file for all, by the first name of each group. */
+function openMade(root: string, resume: boolean): Made {
+  const file = join(root, MADE);
+  const noted = new Map<string, string>(resume ? readNoted(file) : []);
+  let isKept = existsSync(file);
+  const forget = (): void => {
+    if (isKept) rmSync(file, { force: true });
+    isKept = false;
+  };
+  return {
+    isMade: ([first = '', ...others], of) => noted.get(first) === digestOf(root, [first, ...others], of),
+    note: ([first = '', ...others], of) => {
+      forget();
+      noted.set(first, digestOf(root, [first, ...others], of));
+    },
+    forget,
+    save: () => {
+      if (isKept) return;
+      try {
+        writeFileSync(file, JSON.stringify([...noted].filter(([name]) => existsSync(join(root, name)))));
+      } catch {
+        // All is made anew then.
+      }
+    },
+  };
+}
+
+function readNoted(file: string): [string, string][] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, string][];
+  } catch {
+    return [];
+  }
+}
+
+/** It changes whenever the files do: size and time of the last change. */
+function digestOf(root: string, names: readonly string[], of: string): string {
+  const hash = createHash('sha256').update(of);
+  for (const name of names) {
+    const found = statSync(join(root, name), { bigint: true, throwIfNoEntry: false });
+    hash.update(` ${found?.size ?? ''} ${found?.mtimeNs ?? ''}`);
+  }
+  return hash.digest('base64').slice(0, DIGITS);
+}
+
+const DIGITS = 22;
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

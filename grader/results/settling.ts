@@ -255,7 +255,6 @@ export function settleStore(store: ResultStore, { all }: Settling): ResultStore 
     results: () => [...known().values()],
     summary: find,
     whole: async (id) => withSettled(await store.whole(id), find(id)),
-    digest: () => `${store.digest()} ${JSON.stringify([...known().values()].map(toDigest))}`,
   };
 }
 
@@ -266,8 +265,4 @@ function withSettled(whole: SubmissionResult, { points, undecided, items, settle
     return { ...each, points: own, undecided: open };
   });
   return { ...whole, points, undecided, items: settledItems, settlement };
-}
-
-function toDigest({ settlement, items }: Settled): unknown {
-  return [settlement, items.map(({ points }) => points)];
 }

@@ -28,12 +28,13 @@ export function settleLateness(
       : ON_TIME;
   // An extension only makes it later.
   if (atMs <= policy.dueMs) return ON_TIME;
-  const due = dueFor(policy, who);
-  const daysLate = countStarted(due, atMs, 'day');
+  const clock = clockOf(policy);
+  const dueMs = dueFor(policy, who, clock);
+  const daysLate = countStarted(dueMs, atMs, 'day', clock);
   if (daysLate === 0) return ON_TIME;
   const free = Math.min(daysLate, freeDaysOf(policy, who));
-  const closesAt = policy.closedAfterDays === null ? null : due.plus({ days: policy.closedAfterDays });
-  if (closesAt !== null && atMs > closesAt.toMillis())
+  const closesMs = policy.closedAfterDays === null ? null : clock(dueMs, policy.closedAfterDays, 'day');
+  if (closesMs !== null && atMs > closesMs)
     return {
       ...ON_TIME,
       step: taken(
@@ -42,7 +43,7 @@ export function settleLateness(
       ),
     };
   const { per } = policy.penalty;
-  const steps = countStarted(due.plus({ days: free }), atMs, per);
+  const steps = countStarted(clock(dueMs, free, 'day'), atMs, per, clock);
   const loss = lossOf(policy, steps, mark);
   const late = `Handed in ${days(daysLate)} late`;
   const used = free === 0 ? '' : `, ${days(free)} of them free`;
@@ -52,13 +53,35 @@ export function settleLateness(
   return { step: taken(loss, cost), lateDaysUsed: free, open: null };
 }
 
-function dueFor({ dueMs, zone, extensions }: LatePolicy, who: readonly string[]): DateTime {
-  const due = DateTime.fromMillis(dueMs, { zone });
+function dueFor({ dueMs, extensions }: LatePolicy, who: readonly string[], clock: Clock): number {
   const granted = extensions
     .filter((extension) => extension.who.some((name) => isNamed(name, who)))
-    .map(({ until }) => ('atMs' in until ? until.atMs : due.plus({ days: until.days }).toMillis()));
-  const latest = Math.max(dueMs, ...granted);
-  return latest === dueMs ? due : DateTime.fromMillis(latest, { zone });
+    .map(({ until }) => ('atMs' in until ? until.atMs : clock(dueMs, until.days, 'day')));
+  return Math.max(dueMs, ...granted);
+}
+
+/** The time so many days or hours after another. */
+type Clock = (fromMs: number, count: number, per: 'day' | 'hour') => number;
+
+/** A calendar is slow, and a class asks for the same few times. */
+const clocks = new WeakMap<LatePolicy, Clock>();
+
+function clockOf(policy: LatePolicy): Clock {
+  const known = clocks.get(policy);
+  if (known !== undefined) return known;
+  const times = new Map<string, number>();
+  const clock: Clock = (fromMs, count, per) => {
+    const key = `${fromMs} ${count} ${per}`;
+    const time =
+      times.get(key) ??
+      DateTime.fromMillis(fromMs, { zone: policy.zone })
+        .plus({ [`${per}s`]: count })
+        .toMillis();
+    times.set(key, time);
+    return time;
+  };
+  clocks.set(policy, clock);
+  return clock;
 }
 
 /** Of a group, the member with the fewest days left decides. */
@@ -71,12 +94,11 @@ function isNamed(name: string, who: readonly string[]): boolean {
   return who.some((other) => other.toLowerCase() === name.toLowerCase());
 }
 
-/** How many days or hours after `from` have begun at `atMs`; 0 where it is not later. */
-function countStarted(from: DateTime, atMs: number, per: 'day' | 'hour'): number {
-  if (atMs <= from.toMillis()) return 0;
-  const after = (count: number): number => from.plus({ [`${per}s`]: count }).toMillis();
-  let count = Math.max(1, Math.floor((atMs - from.toMillis()) / MS[per]) - 1);
-  while (after(count) < atMs) count += 1;
+/** How many days or hours after another time have begun at `atMs`; 0 where it is not later. */
+function countStarted(fromMs: number, atMs: number, per: 'day' | 'hour', clock: Clock): number {
+  if (atMs <= fromMs) return 0;
+  let count = Math.max(1, Math.floor((atMs - fromMs) / MS[per]) - 1);
+  while (clock(fromMs, count, per) < atMs) count += 1;
   return count;
 }
 

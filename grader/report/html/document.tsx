@@ -85,10 +85,14 @@ function describePolicy(style: string, script: string | null, sends: Page['sends
   ].join('; ');
 }
 
-/** The hash of a text, as a content security policy names it. */
+/** The hash of a text, as a content security policy names it; pages of a class share their few. */
 function hash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const known = hashes.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, known);
+  return known;
 }
+
+const hashes = new Map<string, string>();
 
 interface SectionProps {
   readonly id: string;
