@@ -128,6 +128,8 @@ function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const granted = [...filters, 'line-order-free'] as const;
   const words = 'has the right lines in another order';
   if (equalUnder(expected, actual, granted, borders)) return describeOrder(evidence, words);
+  // Where blanks and line ends are all that differs, the order is right.
+  if (equalUnder(expected, actual, [...filters, ...BLANK_FREEDOMS], borders)) return null;
   if (equalUnder(expected, actual, [...granted, ...BLANK_FREEDOMS], borders))
     return markAsMostly(describeOrder(evidence, words));
   // Lines may even have changed places across an input.

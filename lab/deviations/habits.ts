@@ -167,7 +167,7 @@ export const SAYS_OTHERWISE: readonly Habit[] = [
   literally('empty points drawn as pieces', /(?<=^| )-(?= |$)/gm, 'w'),
   literally('another mark for empty points', /(?<=^|[ .XO])[-.](?=$|[ .XO])/gm, '_'),
   told(
-    ['turned-board', 'swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order'],
+    ['turned-board', 'swapped', 'other-text', 'other-line', 'number', 'blanks', 'line-order', 'board-row'],
     literally('rows mirrored', /^.*[-.|].*$/gm, (row) => row.split(/(?!^)/).reverse().join('')),
   ),
   literally('a yes for a no', /\bno\b/g, 'some'),

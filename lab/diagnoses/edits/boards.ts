@@ -28,7 +28,7 @@ import type { Script } from '../dialogue-script.js';
 export const BOARDS: readonly Edit[] = [
   {
     title: 'the rows of a board in reverse order',
-    codes: ['turned-board', 'line-order', 'swapped'],
+    codes: ['turned-board', 'line-order', 'swapped', 'board-row'],
     apply: (script, chance) =>
       script.written.some((text) => linesOf(text).filter(isRowText).length >= 3)
         ? changeBlock(3, (lines) => (lines.every(isRowText) ? lines.toReversed() : lines))(script, chance)

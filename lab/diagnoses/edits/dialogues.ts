@@ -66,7 +66,7 @@ export const DIALOGUES: readonly Edit[] = [
   },
   {
     title: '"> " before every line',
-    codes: ['extra-text'],
+    codes: ['extra-text', 'board-row'],
     apply: allLines(hasText, (line) => `> ${line}`),
   },
   {

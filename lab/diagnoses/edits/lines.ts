@@ -80,7 +80,7 @@ export const LINES: readonly Edit[] = [
   },
   {
     title: 'four lines in reverse order',
-    codes: ['line-order', 'swapped', 'turned-board'],
+    codes: ['line-order', 'swapped', 'turned-board', 'board-row'],
     apply: changeBlock(4, (lines) => lines.toReversed()),
   },
   {

@@ -52,7 +52,7 @@ export const WORDS: readonly Edit[] = [
   },
   {
     title: 'another sign for one, everywhere',
-    codes: ['other-text', 'other-line', 'look-alike'],
+    codes: ['other-text', 'other-line', 'look-alike', 'board-row'],
     apply: everywhere(
       (script, chance) => chance.pick([...new Set(script.written.join('').match(/[|+=.#:;*-]/g) ?? [])]),
       (sign) => (sign === '~' ? '^' : '~'),

@@ -33,6 +33,7 @@ describe('diagnose', () => {
     ['no blank at all', 'a, b\n', 'a,b\n'],
     ['one blank line', 'a\nb\n', 'a\n\nb\n'],
     ['several blank lines', 'a\nb\nc\n', 'a\n\nb\n\nc\n'],
+    ['a blank line after each line', 'a\nb\nc\nd\n', 'a\n\nb\n\nc\n\nd\n\n'],
     ['a blank line lacking', 'a\n\nb\n', 'a\nb\n'],
     ['an end between lines', 'a\nb\nc\n', 'a\nb\n'],
     ['an end within a line', 'a\nbcd\n', 'a\nbc'],
