@@ -7,7 +7,7 @@ import { listArchive, unpackArchive } from './archives/unpack.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './intake-limits.js';
-import { archiveSubmission, findSubmissions, isOne, listStudentsFiles } from './find-submissions.js';
+import { archiveSubmission, divide, findSubmissions } from './find-submissions.js';
 import type { Found } from './found.js';
 import { MAX_WRAPPED, type Opening } from './take.js';
 
@@ -120,8 +120,8 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (platform !== null)
     return { kind: 'class', prefix, groupOf: (entry) => platform.groupOf(entry) ?? entry };
   if (files.includes(GRADESCOPE_METADATA)) return { kind: 'class', prefix, groupOf: (entry) => entry };
-  if (isOne({ files, folders }, required))
-    return { kind: 'one', doubtful: listStudentsFiles({ files, folders }, required) };
+  const { isOne, doubtful } = divide({ files, folders }, required, listHolders(below, folders, required));
+  if (isOne) return { kind: 'one', doubtful };
   const [packed] = files;
   if (packed !== undefined && files.length === 1 && folders.length === 0)
     return { kind: 'wrapper', name: prefix + packed };
@@ -129,6 +129,24 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (only !== undefined && folders.length === 1 && !files.some(isArchive))
     return describeShape(names, required, `${prefix}${only}/`);
   return { kind: 'class', prefix, groupOf: (entry) => entry };
+}
+
+/** `ada/src/Board.java`. */
+const MAX_PARTS = 3;
+
+/** The folders in which a required file lies, or in whose own folders one lies. */
+function listHolders(
+  below: readonly string[],
+  folders: readonly string[],
+  required: readonly string[],
+): readonly string[] {
+  const names = new Set(required.map((name) => name.toLowerCase()));
+  const holding = new Set(
+    below
+      .filter((name) => names.has(basename(name).toLowerCase()) && name.split('/').length <= MAX_PARTS)
+      .map((name) => topOf(name, '')),
+  );
+  return folders.filter((name) => holding.has(name));
 }
 
 function topOf(name: string, prefix: string): string {

@@ -114,6 +114,13 @@ async function resolvePath(
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
     if (stats.isDirectory()) {
       const { found, passedOver, doubtful = [] } = await findSubmissions(path, required, areSamples);
+      const [only] = found;
+      // A folder that holds nothing but an archive is what that one is.
+      if (only !== undefined && found.length === 1 && opening !== null && isArchive(only.origin)) {
+        const opened = await unpackClassArchive(only.origin, opening);
+        if (opened.ok)
+          return ok({ ...opened.value, passedOver: [...passedOver, ...opened.value.passedOver] });
+      }
       return ok({ opened: found.map(plain), passedOver, doubtful });
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));

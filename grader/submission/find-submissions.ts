@@ -25,8 +25,7 @@ export interface Findings {
 }
 
 /**
- * The submissions in a folder. It is one submission if it holds a file of a kind that the assignment requires, a
- * folder `src`, or no folders and archives at all. Otherwise every folder and archive in it is one. A folder in it that
+ * The submissions in a folder: itself (see `divide`), or else every folder and archive in it. A folder in it that
  * is an export is a class of its own. Any other file beside them is a submission that cannot be taken, unless it is
  * certainly the instructor's own (`OWN_ENDINGS`, `OWN_STEMS`). `required` are the names of the required files. With `areSamples`,
  * folders named after a verdict hold samples, as folders, archives or patches; the folder of a student may have any
@@ -40,10 +39,9 @@ export async function findSubmissions(
   const top = await readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
-  if (isOne(top, required)) {
-    const doubtful = listStudentsFiles(top, required);
+  const { isOne, doubtful } = divide(top, required, await listHolders(top, required));
+  if (isOne)
     return { found: [folderSubmission(path)], passedOver: [], ...(doubtful.length > 0 ? { doubtful } : {}) };
-  }
   const nested = await Promise.all(
     top.folders.map(async (name): Promise<Findings> => {
       const below = join(path, name);
@@ -53,7 +51,7 @@ export async function findSubmissions(
       return { found: [folderSubmission(below)], passedOver: [] };
     }),
   );
-  const beside = everythingIn({ ...top, folders: [] });
+  const beside = everythingIn({ ...top, folders: [] }, required);
   return {
     found: [...nested.flatMap(({ found }) => found), ...beside.found],
     passedOver: [...nested.flatMap(({ passedOver }) => passedOver), ...beside.passedOver],
@@ -108,43 +106,69 @@ function endingsOf(required: readonly string[]): ReadonlySet<string> {
   return new Set(required.map((name) => extname(name).toLowerCase()));
 }
 
-/**
- * Several sources where none has a required name, beside each other: a class whose files were collected by hand, or one
- * student who chose other names.
- */
-export function listStudentsFiles(
-  { files, folders }: Pick<Top, 'files' | 'folders'>,
-  required: readonly string[],
-): string[] {
-  const names = new Set(required.map((name) => name.toLowerCase()));
-  const endings = endingsOf(required);
-  if (folders.length > 0 || files.some((name) => names.has(name.toLowerCase()))) return [];
-  const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
-  return sources.length > 1 ? sources : [];
+/** How the names in a folder or an archive divide it. */
+export interface Division {
+  readonly isOne: boolean;
+  /** Names that look like several students', though all would be one submission. */
+  readonly doubtful: readonly string[];
 }
 
-/** Whether the folder itself is a submission. */
-export function isOne(
+/** So many folders and archives that could each be a submission look like a class. */
+const MIN_CLASS = 2;
+
+/**
+ * Whether a folder is itself a submission. `holders` are its folders in which a required file lies: beside several of
+ * these, or several archives, a source of another name is a submission of its own, and one of a required name is asked
+ * about. So are several sources of which none has a required name.
+ */
+export function divide(
   { files, folders }: Pick<Top, 'files' | 'folders'>,
   required: readonly string[],
-): boolean {
+  holders: readonly string[],
+): Division {
   const endings = endingsOf(required);
-  return (
-    folders.includes('src') ||
-    files.some((name) => endings.has(extname(name).toLowerCase())) ||
-    (folders.length === 0 && !files.some(isArchive))
-  );
+  const names = new Set(required.map((name) => name.toLowerCase()));
+  const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
+  const isNamed = sources.some((name) => names.has(name.toLowerCase()));
+  const others = [...holders, ...files.filter((name) => isArchive(name))];
+  if (folders.includes('src')) return { isOne: true, doubtful: [] };
+  if (sources.length > 0 && others.length >= MIN_CLASS)
+    return isNamed ? { isOne: true, doubtful: [...sources, ...others] } : { isOne: false, doubtful: [] };
+  const isLoose = folders.length === 0 && !isNamed && sources.length > 1;
+  return {
+    isOne: sources.length > 0 || (folders.length === 0 && !files.some(isArchive)),
+    doubtful: isLoose ? sources : [],
+  };
+}
+
+/** The folders in which a required file lies, or in whose own folders one lies. */
+async function listHolders({ path, folders }: Top, required: readonly string[]): Promise<readonly string[]> {
+  const names = new Set(required.map((name) => name.toLowerCase()));
+  const holds = async (folder: string, depth: number): Promise<boolean> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    if (entries.some((entry) => entry.isFile() && names.has(entry.name.toLowerCase()))) return true;
+    if (depth === 0) return false;
+    const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    const found = await Promise.all(inner.map(({ name }) => holds(join(folder, name), depth - 1)));
+    return found.includes(true);
+  };
+  const all = await Promise.all(folders.map((name) => holds(join(path, name), 1)));
+  return folders.filter((_, at) => all[at] === true);
 }
 
 /** Every folder, archive and other file as a submission of its own, except those that are certainly none. */
-function everythingIn(top: Top): Findings {
+function everythingIn(top: Top, required: readonly string[] = []): Findings {
   const { path, files, folders } = top;
+  const endings = endingsOf(required);
+  const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
   const archives = files.filter((name) => isArchive(name));
-  const others = files.filter((name) => !isArchive(name));
+  const others = files.filter((name) => !isArchive(name) && !isSource(name));
+  const remarks = ['it lay beside the others by itself: whose it is has to be found out'];
   return {
     found: [
       ...folders.map((name) => folderSubmission(join(path, name))),
       ...archives.map((name) => archiveSubmission(join(path, name))),
+      ...files.filter(isSource).map((name) => ({ ...fileSubmission(path, name), remarks })),
       ...others.filter((name) => !isInstructorsOwn(name)).map((name) => closedSubmission(path, name)),
       ...oddOnes(top),
     ],

@@ -1,5 +1,6 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
 import { open } from 'node:fs/promises';
+import { constants, gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '../../model.js';
 import type { ArchiveReader } from './quota.js';
 
@@ -48,12 +49,16 @@ const SIGNATURES: readonly (readonly [at: number, bytes: string, read: ArchiveRe
 ];
 /** So many bytes tell what a file is. */
 const HEAD = 512;
+/** What gzip unpacks so many bytes to, at most and in round figures. */
+const MAX_HEAD = 1024 * HEAD;
 
 /** How the file is read, or what it is instead of an archive that can be opened, with what to do. */
 export async function readerOf(file: string): Promise<Result<ArchiveReader, string>> {
   const head = await readHead(file);
   const text = head.toString('latin1');
   const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at))?.[2];
+  if (known === readTarGz && isText(unpackHead(head)))
+    return err('is a single file packed by gzip: hand in the file itself, or a .zip');
   if (typeof known === 'function') return ok(known);
   // Bytes before a zip are passed over, and an old tar has no signature: its own reader says whether it is one.
   if (known === undefined && !isText(head)) {
@@ -72,6 +77,15 @@ async function readHead(file: string): Promise<Buffer> {
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
+  }
+}
+
+/** The first bytes of what gzip packed: those of a tar are no text. None if they cannot be read. */
+function unpackHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_HEAD });
+  } catch {
+    return Buffer.of(0);
   }
 }
 

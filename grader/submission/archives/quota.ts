@@ -46,6 +46,9 @@ export class Quota {
   }
 }
 
+/** One entry cannot be read; those after it can. */
+export class DamagedEntry extends Error {}
+
 // What every kind of archive is made of.
 
 export interface ArchiveEntry {

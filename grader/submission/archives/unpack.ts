@@ -10,7 +10,7 @@ import {
   type ArchiveLimits,
 } from '../intake-limits.js';
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
-import { type ArchiveEntry, type ArchiveReader, Quota } from './quota.js';
+import { type ArchiveEntry, type ArchiveReader, DamagedEntry, Quota } from './quota.js';
 import { readerOf } from './kinds.js';
 
 /**
@@ -105,6 +105,11 @@ async function writeOut(entry: ArchiveEntry, path: string, quota: Quota, name: s
       if (!quota.isOpen()) break;
       await handle.write(chunk);
     }
+  } catch (error) {
+    if (!(error instanceof DamagedEntry)) throw error;
+    quota.fault ??= refuse(
+      `${show(name)} is damaged in the archive: pack the files again, and upload them again`,
+    );
   } finally {
     await handle.close();
   }

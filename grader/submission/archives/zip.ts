@@ -1,8 +1,9 @@
 /** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl';
-import type { ArchiveEntry, ArchiveReader } from './quota.js';
+import { DamagedEntry, type ArchiveEntry, type ArchiveReader } from './quota.js';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 
 export const readZip: ArchiveReader = async function* (file) {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
@@ -15,20 +16,30 @@ export const readZip: ArchiveReader = async function* (file) {
         name,
         kind: kindOf(entry, name),
         locked: lockOf(entry),
-        bytes: async function* (): AsyncIterable<Uint8Array> {
-          const stream = await zip.openReadStreamPromise(entry);
-          try {
-            for await (const chunk of stream) yield chunk as Uint8Array;
-          } finally {
-            stream.destroy();
-          }
-        },
+        bytes: () => readEntry(zip, entry),
       } satisfies ArchiveEntry;
     }
   } finally {
     zip.close();
   }
 };
+
+/** The library compares lengths alone; the checksum shows whether these are the bytes that were packed. */
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array, void, void> {
+  const stream = await zip.openReadStreamPromise(entry);
+  let sum = 0;
+  try {
+    for await (const chunk of stream) {
+      sum = crc32(chunk as Uint8Array, sum);
+      yield chunk as Uint8Array;
+    }
+  } catch (error) {
+    throw /^Z_/.test(String(Object(error).code)) ? new DamagedEntry() : error;
+  } finally {
+    stream.destroy();
+  }
+  if (sum !== entry.crc32) throw new DamagedEntry();
+}
 
 /**
  * Archive tools of Apple write UTF-8 without the flag that says so; read by the standard, such names are gibberish.

@@ -191,8 +191,8 @@ describe('what is refused, with the reason', () => {
       'cannot be unpacked: it is damaged',
     ],
     [
-      'one file packed by gzip',
-      () => gzipSync('class A {}'.repeat(100)),
+      'bytes that are no tar, packed by gzip',
+      () => gzipSync(Buffer.alloc(1000, 'class A {}\0')),
       'it is packed by gzip or named .tar, but holds no tar archive',
       'A.zip',
     ],
@@ -214,6 +214,21 @@ describe('what is refused, with the reason', () => {
     const directory = archive.indexOf(Buffer.from('504b0102', 'hex'));
     archive.writeUInt32LE(10, directory + 24);
     expect((await collect(archive))[0]).toMatch(/^refused: .*too many bytes/);
+  });
+
+  test('bytes that are not those that were packed', async () => {
+    const told = 'refused: A.java is damaged in the archive: pack the files again, and upload them again';
+    const archive = zip({ 'A.java': 'class A {}' });
+    const stored = archive.indexOf('class A');
+    if (stored >= 0) archive.write('klass', stored);
+    else archive[archive.indexOf('A.java') + 'A.java'.length + 2] ^= 0xff;
+    expect(await collect(archive)).toEqual([told]);
+  });
+
+  test('one file packed by gzip', async () => {
+    const told = 'refused: bob.zip is a single file packed by gzip: hand in the file itself, or a .zip';
+    const packed = gzipSync('class A {}'.repeat(100));
+    expect(await collect(zip({ 'ada.zip': zip(A), 'bob.zip': packed }))).toEqual(['A.java', told]);
   });
 
   test('an encrypted entry', async () => {
@@ -380,6 +395,13 @@ describe('an archive of a class', () => {
       'refused: a file of more than 32 MiB',
       'A.java',
     ]);
+  });
+
+  test('a damaged entry takes no other submission with it', async () => {
+    const archive = zip({ 'ada/A.java': 'class A {}', 'bob/A.java': 'class A {}' });
+    const sum = archive.lastIndexOf(Buffer.from('504b0102', 'hex')) + 16;
+    archive.writeUInt32LE(archive.readUInt32LE(sum) ^ 1, sum);
+    expect(await collect(archive)).toEqual(['A.java', expect.stringContaining('bob/A.java is damaged')]);
   });
 
   test('archives in an archive', async () => {

@@ -227,6 +227,51 @@ describe('sources side by side, none with a required name', () => {
   });
 });
 
+describe('a source beside what several students handed in', () => {
+  const CLASS = { 'ada/Board.java': SOURCE, 'bob/src/Board.java': SOURCE };
+  const STRAY = 'it lay beside the others by itself: whose it is has to be found out';
+
+  test.each<[string, Files, string[]]>([
+    [
+      'folders',
+      { ...CLASS, 'Helper.java': SOURCE },
+      ['ada: Board.java; ada', 'bob: src/Board.java; bob', `Helper: Helper.java; ${STRAY}; Helper`],
+    ],
+    [
+      'archives',
+      {
+        'ada.zip': zip({ 'Board.java': SOURCE }),
+        'bob.zip': zip({ 'Board.java': SOURCE }),
+        'eve.java': SOURCE,
+      },
+      ['ada: Board.java; ada', 'bob: Board.java; bob', `eve: eve.java; ${STRAY}; eve`],
+    ],
+  ])('is a submission of its own: %s', async (name, files, expected) => {
+    expect(await collect(`stray beside ${name}`, files)).toEqual(expected);
+  });
+
+  test('is asked about if it has a required name', async () => {
+    const files = { ...CLASS, 'Board.java': SOURCE };
+    await expect(collectFolder('a solution beside folders', files)).rejects.toThrow('Are they one student');
+  });
+
+  test('beside one folder it is that of one student', async () => {
+    const files = { 'old/Board.java': SOURCE, 'Helper.java': SOURCE };
+    expect(await collect('project', files)).toEqual(['project: Helper.java old/Board.java; project']);
+  });
+});
+
+test('a folder that holds the archive of a class alone is that class', async () => {
+  const archive = zip({ 'ada/Board.java': SOURCE, 'bob/Board.java': SOURCE });
+  const whole = ['ada: Board.java; ada', 'bob: Board.java; bob'];
+  expect(await collectFolder('downloads', { 'class.zip': archive, 'notes.md': '' })).toEqual(whole);
+  const exported = zip({
+    'lovelaceada_1234_56789_Board.java': SOURCE,
+    'lilin_1235_56790_Board.java': SOURCE,
+  });
+  expect(await collectFolder('downloads of Canvas', { 'submissions.zip': exported })).toHaveLength(2);
+});
+
 describe('Moodle', () => {
   test('a folder for each student, online text told, archives opened', async () => {
     expect(
