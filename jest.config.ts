@@ -17,7 +17,8 @@ const config: Config = {
   // there save V8 a twentieth of its work: a spec file makes much that is dropped at its end.
   workerIdleMemoryLimit: '300MB',
   testEnvironment: '<rootDir>/specs/support/environment.ts',
-  testTimeout: 60_000,
+  testSequencer: '<rootDir>/specs/support/sequencer.js',
+  testTimeout: 180_000,
 };
 
 export default config;
