@@ -22,6 +22,8 @@ export function pairToCase(pair: Pair, defaults: CaseDefaults): Result<Transcrip
   const title = basename(pair.file, '.in');
   const id = idOfFile(pair.file);
   const settings = id === title ? [] : [`id ${id}`];
+  // Editors leave the last line end out: such a pair does not tell whether the program writes it.
+  if (pair.output !== '' && !pair.output.endsWith('\n')) settings.push('compare final-newline-free');
   return toCase(toTranscript({ file: pair.file, title, dialogue: dialogueOf(pair), settings }), defaults);
 }
 

@@ -55,6 +55,17 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
     if (!classes.includes(classOf(main, programs.extensions)))
       complainAt(['programs', program], main, classes, 'the class of a file');
   }
+  for (const [program, each] of Object.entries(spec.programs)) {
+    const [word = ''] = each.kind === 'run' ? each.run : [];
+    if (!files.includes(word)) continue;
+    reader.complaints.push(
+      complain(
+        valuePlace(reader.source, ['languages', id, 'programs', program, 0]),
+        `a command, such as [sh, ./game.sh], or what build makes, as in [./game]`,
+        `${quoted(word)}, a file that is handed in`,
+      ),
+    );
+  }
   for (const [program, word, index] of pathsRun(spec))
     if (!hasFile(files, word)) complainAt(['programs', program, index], word, files, 'a file');
   for (const [name, file] of Object.entries(spec.modules))

@@ -18,9 +18,22 @@ const UNCAUGHT: readonly RegExp[] = [
   /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
-/** What programs say that ask the terminal itself: Java's console, Python's termios and getpass, Node's raw mode. */
-const WITHOUT_TERMINAL =
-  /System\.console\(\)" is null|termios\.error|Inappropriate ioctl for device|setRawMode is not a function|not a tty/i;
+/** What programs say that ask for what is not here, and what there is instead. */
+const NOT_HERE: readonly (readonly [RegExp, string])[] = [
+  // Java's console, Python's termios, getpass and curses, Node's raw mode, and the terminal by its name.
+  [
+    /System\.console\(\)" is null|termios\.error|Inappropriate ioctl for device|setRawMode is not a function|not a tty|\/dev\/tty\b|setupterm: could not find terminal/i,
+    'programs run without a terminal here, so read standard input',
+  ],
+  [
+    /\bHeadlessException|no \$?display (?:name|environment)|cannot connect to (?:X server|display)|could(?:n't| not) connect to display/i,
+    'programs run without a screen here, so write to standard output',
+  ],
+  [
+    /ReferenceError: (?:prompt|alert|confirm|document|window|localStorage) is not defined/,
+    'that is part of a browser, and the program runs in Node here: read with node:readline, and write with console.log',
+  ],
+];
 
 /** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception if one was reported; details are bounded. */
 export function describeCrash(
@@ -33,9 +46,8 @@ export function describeCrash(
     ending.how === 'signalled'
       ? `ended by ${ending.signal}`
       : `exit code ${ending.code} instead of ${expectedCode}`;
-  const known = WITHOUT_TERMINAL.test(details)
-    ? ': programs run without a terminal here, so read standard input'
-    : '';
+  const instead = NOT_HERE.find(([pattern]) => pattern.test(details))?.[1];
+  const known = instead === undefined ? '' : `: ${instead}`;
   const thrown = UNCAUGHT.map((pattern) => pattern.exec(details)).find((match) => match !== null);
   if (thrown === undefined) return { message: `${how}${known}`, details };
   return { message: `${nameException(thrown[1] ?? '', thrown[2] ?? null)} (${how})${known}`, details };

@@ -25,6 +25,7 @@ import { decideSteps, describeRunningStep, findEarlierDifference } from './decid
 import { resolvePatterns } from './patterns.js';
 import { comparePart, compareText, compareFile } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
+import { ON_STANDARD_ERROR } from './phrases.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /**
@@ -247,8 +248,7 @@ function noteOtherStream(
     .map((text) => text.trim())
     .some((text) => text.length >= MIN_LENGTH && !out.includes(text) && err.includes(text));
   if (!isElsewhere) return difference;
-  const words = `${diagnosis.words}; it stands on standard error (System.err, console.error, sys.stderr), and standard output is asked for`;
-  return { ...difference, diagnosis: { ...diagnosis, words } };
+  return { ...difference, diagnosis: { ...diagnosis, words: diagnosis.words + ON_STANDARD_ERROR } };
 }
 
 // The verdicts of programs that were stopped because they used too much.

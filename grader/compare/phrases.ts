@@ -67,3 +67,7 @@ export function quoteShort(text: string, length = MAX_QUOTED): string {
   const cut = characters.length > length || text.length > length * 2 + 2;
   return makeVisible(cut ? characters.slice(0, length).join('') : text) + (cut ? '…' : '');
 }
+
+/** Said of what is missing where it stands on the other stream. */
+export const ON_STANDARD_ERROR =
+  '; what is missing stands on standard error (System.err, console.error, sys.stderr), and standard output is asked for';

@@ -59,8 +59,8 @@ const SOURCES = new Set([
   ...['.c', '.cs', '.go', '.rs', '.kt', '.rb', '.pl', '.php', '.sh', '.hs', '.ml', '.swift'],
 ]);
 
-/** Python's own way to name an encoding, in one of the first two lines. */
-const DECLARED = /^(?:.*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
+/** Python's own way to name an encoding, in one of the first two lines; one that is not UTF-8. */
+const DECLARED = /^(?:.*\n)?[ \t\f]*#.*?coding[:=][ \t]*(?!utf-?8)[-\w.]+/i;
 
 interface ReadableSubmission {
   readonly submission: Submission;

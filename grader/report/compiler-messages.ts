@@ -240,6 +240,7 @@ const MEANINGS: readonly Meaning[] = [
     /inconsistent use of tabs and spaces/,
     'Some lines are indented by tabs and some by blanks: use blanks alone.',
   ],
+  [/cannot contain null bytes/, 'The file is not stored as plain text: save it as UTF-8.'],
   [/was never closed/, 'This bracket has no closing one.'],
   [/unmatched '[)\]}]'/, 'This bracket closes none: one is too many, or the opening one is missing.'],
   [/Missing parentheses in call to 'print'/, 'print is a function: write print(…).'],
@@ -262,7 +263,7 @@ interface Newer {
 const NEWER: readonly Newer[] = [
   {
     message:
-      /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|unnamed variables/,
+      /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|'_' used as an identifier|unnamed variables/,
     ...{ what: 'a name that is only _', since: 22, instead: 'give it a name' },
   },
   {
@@ -271,7 +272,7 @@ const NEWER: readonly Newer[] = [
   },
   {
     message: /'\)' expected/,
-    line: /\binstanceof\s+[\w.]+\s*\(\s*\w+\s*‸/,
+    line: /\binstanceof\s+[\w.]+(?:‸\s*\(|\s*\(\s*\w+\s*‸)/,
     ...{
       what: 'the pattern of a record',
       since: 21,
@@ -302,12 +303,16 @@ const NEWER: readonly Newer[] = [
   },
   {
     message:
-      /cannot find symbol[\s\S]*symbol:\s+(?:class Sequenced\w+|method (?:ofVirtual|startVirtualThread|newVirtualThreadPerTaskExecutor|clamp|splitWithDelimiters)\()/,
+      /cannot find symbol[\s\S]*symbol:\s+(?:class Sequenced\w+|method (?:ofVirtual|startVirtualThread|newVirtualThreadPerTaskExecutor|clamp|splitWithDelimiters|isEmoji\w*)\(|method (?:first|last|pollFirst|pollLast)Entry\([\s\S]*location: [\s\S]*LinkedHashMap\b|method repeat\([\s\S]*location: [\s\S]*StringBu\w+\b)/,
     ...{ what: 'this part of the library', since: 21, instead: 'write it the older way' },
   },
   {
-    message: /cannot find symbol[\s\S]*symbol:\s+method gather\(/,
+    message: /cannot find symbol[\s\S]*symbol:\s+(?:method gather\(|class Gatherers?\b)/,
     ...{ what: 'the method gather of streams', since: 24, instead: 'write it the older way' },
+  },
+  {
+    message: /cannot find symbol[\s\S]*symbol:\s+class ScopedValue\b/,
+    ...{ what: 'the class ScopedValue', since: 25, instead: 'use ThreadLocal' },
   },
   {
     message: /f-string: (?:unmatched|expecting)/,
@@ -324,6 +329,11 @@ const NEWER: readonly Newer[] = [
     message: /invalid syntax/,
     line: /^\s*match ‸.*:\s*$/,
     ...{ of: 'Python', what: 'the statement match', since: '3.10', instead: 'use if and elif' },
+  },
+  {
+    message: /multiple exception types must be parenthesized/,
+    ...{ of: 'Python', what: 'except with several exceptions and no brackets', since: '3.14' },
+    instead: 'write except (A, B):',
   },
   {
     message: /invalid syntax/,

@@ -2,7 +2,7 @@
 import { standsAt } from '../compare/deviations/extra-lines.js';
 import { deviate } from '../compare/deviations/apply-deviations.js';
 import { excerptForm, formOf, FORMS } from '../compare/deviations/forms.js';
-import { quoteShort } from '../compare/phrases.js';
+import { ON_STANDARD_ERROR, quoteShort } from '../compare/phrases.js';
 import type {
   CaseResult,
   Deviation,
@@ -54,7 +54,8 @@ export function viewDeviations(
 
 /**
  * `“chose” is written where “choose” is expected`. The first difference says more, if it is given with all deviations of its
- * text: the deviation knows only the characters beside line ends, and has its example from any case.
+ * text: the deviation knows only the characters beside line ends, has its example from any case, and does not know where
+ * a missing text stands instead.
  */
 export function describeDeviation(
   deviation: Deviation,
@@ -63,7 +64,9 @@ export function describeDeviation(
 ): string {
   // With several, the first difference may be another one's.
   const lineEnd = all.length === 1 ? describeLineEnd(deviation, first) : null;
-  return lineEnd ?? describeAnywhere(withOwnExample(deviation, first, all));
+  const onStandardError = isNeverWritten(deviation) && wordsOf(first).endsWith(ON_STANDARD_ERROR);
+  const words = lineEnd ?? describeAnywhere(withOwnExample(deviation, first, all));
+  return onStandardError ? words + ON_STANDARD_ERROR : words;
 }
 
 /** With an example from the text that is shown beside it. */
@@ -93,6 +96,18 @@ function withOwnExample(
 
 function joinSpans(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
+}
+
+function wordsOf(difference: Difference | null): string {
+  return difference?.kind === 'text' ? (difference.diagnosis?.words ?? '') : '';
+}
+
+/** Whether a text that is expected is never on standard output. */
+export function isNeverWritten(deviation: Deviation): boolean {
+  return (
+    deviation.kind === 'missing-lines' ||
+    (deviation.kind === 'replaced-text' && deviation.replacements.some(({ written }) => written === ''))
+  );
 }
 
 function describeLineEnd(deviation: Deviation, first: Difference | null): string | null {

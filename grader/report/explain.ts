@@ -16,6 +16,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameInput } from '../compare/phrases.js';
+import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { BEFORE, capitalize, endSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
@@ -61,7 +62,7 @@ function explainShorter(
   const words = shorter.words === undefined ? undefined : withoutLead(shorter.words);
   // How a program crashed says more than how its output differed before that.
   const isSummary = words !== undefined && verdict.verdict === 'wrong-answer';
-  const hint = listHint(testCase);
+  const hint = listHint(testCase, verdict);
   const inCase = [...(isSummary ? [own.summary] : []), ...own.sentences];
   return {
     summary: isSummary ? words : own.summary,
@@ -106,8 +107,10 @@ function layoutGame({ lines, linesLeftOut }: ShorterGame): string {
   return [...(linesLeftOut === 0 ? [] : [`… ${linesLeftOut} lines before`]), ...shown].join('\n');
 }
 
-function listHint({ hint }: Case): readonly string[] {
-  return hint === null ? [] : [`Hint: ${hint}`];
+/** The instructor's hint. Without one, the hint that follows from the cause. */
+function listHint({ hint }: Case, verdict: Verdict): readonly string[] {
+  const known = hint ?? hintFor(verdict);
+  return known === null ? [] : [`Hint: ${known}`];
 }
 
 /** Explains the case itself, without a smaller example. */
@@ -120,7 +123,7 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
     sentences: [
       ...sentences,
       ...(asksInMethod(testCase, verdict) ? [NO_QUESTION] : []),
-      ...listHint(testCase),
+      ...listHint(testCase, verdict),
     ],
     blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
   };
@@ -207,7 +210,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
           waits,
         ),
         verdict.difference,
-        'What it wrote until then went wrong here:',
+        'What it wrote until then went wrong here (what it had printed and not yet flushed is lost when it is stopped):',
       );
     }
     case 'memory-limit-exceeded':
@@ -222,7 +225,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
           ['It may print in a loop that does not end.'],
         ),
         verdict.difference,
-        'What it wrote until then went wrong here:',
+        'What it wrote until then went wrong here (what it had printed and not yet flushed is lost when it is stopped):',
       );
     case 'compile-error':
       return explainCompileError(verdict);

@@ -1,10 +1,13 @@
 /** Hints: a sentence for each cause that says what a student can do. */
 import { DIAGNOSIS_KINDS } from '../compare/diagnoses/kinds/index.js';
 import type { Diagnosis, Difference, Verdict } from '../model.js';
+import { isNeverWritten } from './describe-deviations.js';
 
 /** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
   if (verdict.verdict === 'run-time-error') return isBareExit(verdict) ? BARE_EXIT : null;
+  if (verdict.verdict === 'presentation-error')
+    return verdict.deviations.some(isNeverWritten) ? NEVER_WRITTEN : null;
   if (verdict.verdict !== 'wrong-answer') return null;
   const diagnosis = diagnosisOf(verdict.difference);
   if (diagnosis === null) return null;
@@ -13,6 +16,9 @@ export function hintFor(verdict: Verdict): string | null {
   const { hint = null, hintsForValues = false } = DIAGNOSIS_KINDS[diagnosis.code];
   return verdict.difference.kind === 'value' && !hintsForValues ? null : hint;
 }
+
+const NEVER_WRITTEN =
+  'programs run without a terminal here: print it to standard output in any case, not only where there is a terminal (isatty, isTTY).';
 
 const BARE_EXIT =
   'the exit code is what main returns (in C: int main, with return 0 at its end) or what exit is given; 0 says that all went well.';

@@ -15,7 +15,6 @@ import {
 import { explainCase, summarizeCase } from './explain.js';
 import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
-import { hintFor } from './hints.js';
 import { capitalize } from './sentence.js';
 import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
@@ -207,7 +206,7 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, sett
   return [
     `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${sanitize(summary)}`,
-    ...[...sentences, ...listHints(result), ...listSession(result)].map((line) => `  ${sanitize(line)}`),
+    ...[...sentences, ...listSession(result)].map((line) => `  ${sanitize(line)}`),
     ...renderCalls(result, style, setting),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
   ].join('\n');
@@ -218,12 +217,6 @@ function renderCalls(result: CaseResult, { width }: TerminalStyle, setting: Sett
   if (calls === null) return [];
   const lines = layOutCalls(calls, width - 4).map((line) => `    ${sanitize(line)}`);
   return [`  ${leadOfCalls(calls)}`, ...lines];
-}
-
-/** The instructor's hint is among the sentences already. Without one, the hint that follows from the cause. */
-function listHints({ case: { hint }, verdict }: CaseResult): string[] {
-  const known = hint === null ? hintFor(verdict) : null;
-  return known === null ? [] : [`Hint: ${known}`];
 }
 
 function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[] {

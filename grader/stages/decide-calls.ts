@@ -6,7 +6,7 @@ import { recordOf } from '../languages/records/index.js';
 import { callStandIns } from '../languages/stand-ins.js';
 import { tierOf, type Case, type CaseResult, type Limits, type MethodCase } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
-import { excuseLacking } from './decide-single.js';
+import { lookIntoCrash } from './decide-single.js';
 import type { Subject } from './subject.js';
 import type { Calling } from './how-cases-run.js';
 import { charge, expectPrepared, timed, untimed } from './case-result.js';
@@ -103,7 +103,7 @@ export async function decideCalls(
             (await askJudge(testCase, { kind: 'calls', run })).verdict,
           );
     if (verdict.verdict === 'wrong-answer') observe?.(testCase, run);
-    const excused = await excuseLacking(subject, verdict);
+    const excused = await lookIntoCrash(subject, verdict);
     const result = timed(testCase, run, noteReducedLimit(excused, testCase.limits, limits));
     results.set(testCase, result);
     subject.onDecided?.(result);

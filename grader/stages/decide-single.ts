@@ -1,6 +1,7 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun } from '../compare/compose.js';
+import { noteUnopenedFile } from '../compare/unopened-file.js';
 import { findsNothingToRead, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
@@ -25,13 +26,23 @@ import type { Judgement } from '../judge/judge.js';
 
 export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const result = await decideAsRun(subject, testCase);
-  return { ...result, verdict: await excuseLacking(subject, result.verdict) };
+  return { ...result, verdict: await lookIntoCrash(subject, result.verdict) };
 }
 
-/** What this machine lacks of a language's own library is nobody's mistake. */
-export async function excuseLacking({ choice, sandbox }: Subject, verdict: Verdict): Promise<Verdict> {
+/** What this machine lacks of a language's own library is nobody's mistake; of a file that was handed in more is said. */
+export async function lookIntoCrash(
+  { choice, request, sandbox }: Subject,
+  verdict: Verdict,
+): Promise<Verdict> {
   if (verdict.verdict !== 'run-time-error') return verdict;
-  return (await choice.language.findLacking?.(sandbox, verdict)) ?? verdict;
+  const lacking = await choice.language.findLacking?.(sandbox, verdict);
+  return (
+    lacking ??
+    noteUnopenedFile(
+      verdict,
+      request.submission.files.map(({ name }) => name),
+    )
+  );
 }
 
 async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<CaseResult> {

@@ -1,4 +1,5 @@
 /** The importers of GitHub Classroom's `autograding.json` and of its successor's, Classroom 50's, `tests.json`. */
+import { parse } from 'yaml';
 import { complain } from '../../assignment/complaints.js';
 import { err, ok, type Complaint, type Result } from '../../model.js';
 import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
@@ -7,7 +8,7 @@ import { isCompiling, readCommand, type Started } from './command-line.js';
 
 export const githubClassroom: Importer = {
   system: "GitHub Classroom's tests",
-  reads: '`autograding.json`',
+  reads: '`autograding.json`, `classroom.yml`',
   makes: 'an assignment with an item for each test',
   convert: (source, options) => convert(source, options, readGithub),
   setting: null,
@@ -150,10 +151,16 @@ function convert(
   return ok({ kind: 'assignment', files, remarks });
 }
 
-/** A bare list, `{ tests: […] }`, or a file of assignments that holds one; null for anything else. */
+/**
+ * A bare list, `{ tests: […] }`, a file of assignments that holds one, or a workflow of GitHub Classroom; null for anything
+ * else.
+ */
 function listTests(text: string): readonly Raw[] | null {
   try {
-    const parsed = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+    // JSON is YAML.
+    const parsed = parse(text.replace(/^\uFEFF/, '')) as unknown;
+    const { jobs } = Object(parsed) as { readonly jobs?: unknown };
+    if (jobs !== undefined) return Object.values(Object(jobs) as Raw).flatMap(listSteps);
     const { tests, assignments } = Object(parsed) as {
       readonly tests?: unknown;
       readonly assignments?: unknown;
@@ -164,6 +171,27 @@ function listTests(text: string): readonly Raw[] | null {
   } catch {
     return null;
   }
+}
+
+/** The steps of a job that grade, in the words of `autograding.json`. */
+function listSteps(job: unknown): readonly Raw[] {
+  const { steps } = Object(job) as { readonly steps?: unknown };
+  return (Array.isArray(steps) ? steps : [])
+    .map((step) => Object(step) as Raw)
+    .filter(({ uses }) => /\/autograding-\w+-grader@/.test(textOf(uses)))
+    .map((step) => {
+      const given = Object(step['with']) as Raw;
+      return {
+        name: given['test-name'],
+        setup: given['setup-command'],
+        run: given['command'],
+        input: given['input'],
+        output: given['expected-output'],
+        comparison: given['comparison-method'],
+        timeout: Number(given['timeout']),
+        points: Number(given['max-score']),
+      };
+    });
 }
 
 function toItem(

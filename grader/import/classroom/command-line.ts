@@ -28,7 +28,8 @@ export function readCommand(setup: string, run: string): Result<Started, string>
     .split(/\n|&&|;/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const last = parts.pop() ?? '';
+  // What is written to standard error is no part of a transcript, wherever the command sends it.
+  const last = (parts.pop() ?? '').replace(/\s2>(?:&1|\s?\/dev\/null)$/, '');
   const words = splitWords(last);
   if (words === null) return err(`the command \`${last}\` needs a shell`);
   const [command = '', ...rest] = words;
@@ -39,10 +40,13 @@ export function readCommand(setup: string, run: string): Result<Started, string>
   return err(`the command \`${last}\` names no program of the students`);
 }
 
-/** Whether a command does nothing but compile. */
+/** Whether a command does nothing but compile, be it all files of a kind (`javac *.java`). */
 export function isCompiling(run: string): boolean {
-  const words = splitWords(run.trim());
-  return words !== null && COMPILERS.test(words[0] ?? '');
+  const words = splitWords(run.trim().replace(/(?<=\s)(?:[\w.-]+\/)*\*\.\w+/g, 'all'));
+  if (words === null) return false;
+  return (
+    COMPILERS.test(words[0] ?? '') || /^python[\d.]* -m (?:py_compile|compileall)\b/.test(words.join(' '))
+  );
 }
 
 function script(

@@ -211,15 +211,14 @@ function mainProblem(type: string, declared: Declared): SignatureProblem | null 
     place: null,
   });
   if (found === undefined) return problem(`there is no class ${type} to start`);
-  const main = found.members.some(
-    ({ kind, name, static: isStatic, parameters, access }) =>
-      kind === 'method' &&
-      name === 'main' &&
-      isStatic &&
-      access === 'public' &&
-      parameters?.join() === 'String[]',
+  const mains = found.members.filter(({ kind, name }) => kind === 'method' && name === 'main');
+  const isThere = mains.some(
+    ({ static: isStatic, parameters, access }) =>
+      isStatic && access === 'public' && parameters?.join() === 'String[]',
   );
-  return main ? null : problem(`${type} has no public static void main(String[] args)`);
+  if (isThere) return null;
+  const newer = mains.length === 0 ? '' : ': another form of main needs Java 25 or later';
+  return problem(`${type} has no public static void main(String[] args)${newer}`);
 }
 
 function simple(main: string): string {

@@ -34,4 +34,12 @@ describe('pairs', () => {
       value: { dialogue: { args: [], turns: [] } },
     });
   });
+
+  test.each([
+    ['an answer without its last line end leaves it open', '7', ['final-newline-free']],
+    ['an answer with it does not', '7\n', []],
+  ])('%s', (_, output, filters) => {
+    const pair = pairToCase({ file: 'a.in', input: '3\n', output, args: null }, defaults);
+    expect(pair.ok && pair.value.filters).toEqual(filters);
+  });
 });

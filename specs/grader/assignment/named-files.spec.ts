@@ -53,6 +53,11 @@ test.each([
     '4:51: expected a file that is required or provided: one of game (did you mean game?), found "./gane"',
   ],
   [
+    'a source in the place of the command that runs it',
+    'cpp: { required: [add.cpp], build: [g++, -o, add, add.cpp], programs: { main: [add.cpp] } }',
+    '4:82: expected a command, such as [sh, ./game.sh], or what build makes, as in [./game], found "add.cpp", a file that is handed in',
+  ],
+  [
     'a file twice',
     'python: { required: [greet.py, greet.py], programs: { main: greet.py } }',
     '4:34: expected each required file once, found "greet.py" again',

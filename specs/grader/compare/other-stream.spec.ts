@@ -12,7 +12,7 @@ const TURNS: readonly Turn[] = [
   { by: 'person', text: '4\n' },
   { by: 'program', text: 'Sum: 7\n' },
 ];
-const TOLD = 'it stands on standard error';
+const TOLD = 'what is missing stands on standard error';
 
 function explain(stdout: string, stderr: string, ending: Ending = { how: 'exited', code: 0 }): string {
   const text = { stdout: Buffer.from(stdout), stderr: Buffer.from(stderr) };
@@ -36,6 +36,33 @@ describe('what stands on standard error', () => {
   ])('is not claimed of %s', (_, stdout, stderr) => {
     expect(explain(stdout, stderr)).not.toContain(TOLD);
   });
+});
+
+test('a prompt that is never on standard output is told so where all else is right', () => {
+  const text = { stdout: Buffer.from('Sum: 7\n'), stderr: Buffer.from('First: Second: ') };
+  const wrong = decideTranscript(transcriptCase({}, TURNS), run(text));
+  if (wrong.verdict !== 'wrong-answer') throw new Error('not wrong');
+  const deviations = [
+    {
+      kind: 'replaced-text',
+      replacements: [{ expected: 'First: ', written: '' }],
+    },
+  ] as const;
+  const shown = explainVerdict({ verdict: 'presentation-error', difference: wrong.difference, deviations });
+  expect(shown.summary).toContain(`“First:” is never written; ${TOLD}`);
+});
+
+test.each([
+  ['by its name', "OSError: [Errno 6] No such device or address: '/dev/tty'\n", 'without a terminal'],
+  ['for curses', '_curses.error: setupterm: could not find terminal\n', 'without a terminal'],
+  [
+    'a screen',
+    'Exception in thread "main" java.awt.HeadlessException\n\tat A.main(A.java:1)\n',
+    'without a screen',
+  ],
+  ['a browser', 'a.js:1\nReferenceError: prompt is not defined\n    at a.js:1:1\n', 'part of a browser'],
+])('what is not here is named: %s', (_, stderr, told) => {
+  expect(explain('', stderr, { how: 'exited', code: 1 })).toContain(told);
 });
 
 test.each([

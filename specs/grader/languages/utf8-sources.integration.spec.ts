@@ -53,6 +53,7 @@ rubric:
       await put(`${file.replace('.', '-')}-${encoding}/${file}`, encode(text));
   const declared = '# -*- coding: latin-1 -*-\nprint("Größe")\n';
   await put('declared/say.py', Buffer.from(declared, 'latin1'));
+  await put('declared-wrongly/say.py', Buffer.from(declared.replace('latin-1', 'utf-8'), 'latin1'));
   const out = join(workspace.path, 'out');
   const { code, err } = await runMain(workspace.path, ['grade', 'say', 'class', '--out', out]);
   expect([code, err]).toEqual([0, err]);
@@ -82,4 +83,10 @@ describe.each(Object.keys(SOURCES))('%s', (file) => {
 
 test('Python reads a source in the encoding that it declares', () => {
   expect(graded.get('declared')).toMatchObject({ verdicts: ['accepted', 'accepted'] });
+});
+
+test('a declaration of UTF-8 that is not true is read as any source is', () => {
+  const { verdicts, remarks } = graded.get('declared-wrongly') ?? { verdicts: [], remarks: [] };
+  expect(verdicts).toEqual(['accepted', 'accepted']);
+  expect(remarks.join()).toContain('save it as UTF-8');
 });

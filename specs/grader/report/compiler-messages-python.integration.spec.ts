@@ -16,6 +16,8 @@ const PYTHON: readonly (readonly [what: string, source: string, says: string])[]
   ['print without brackets', 'print "abc"\n', 'print('],
   ['= for ==', 'if x = 1:\n    pass\n', '=='],
   ['return outside a function', 'return 1\n', 'def'],
+  ['bytes that are no text', 'x = 1\0\n', 'save it as UTF-8'],
+  ['exceptions without brackets', 'try:\n    pass\nexcept A, B:\n    pass\n', '3.14'],
 ];
 
 /** What an older Python says of newer programs: by hand from 3.9 (match, except*) and 3.11. */

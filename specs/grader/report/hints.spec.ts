@@ -23,7 +23,7 @@ function tell(verdict: Verdict, hint: string | null): string {
   return renderSubmission(submissionResult([[item, [verdict]]]), 'student', { color: false, width: 100 });
 }
 
-describe('hints on the terminal', () => {
+describe('hints', () => {
   test.each<[string, Verdict, string | null, RegExp[]]>([
     ['follow from the cause', wrong('input-echoed'), null, [/Hint: what is typed is on the screen already/]],
     [

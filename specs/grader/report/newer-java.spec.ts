@@ -31,6 +31,47 @@ const NEWER: readonly (readonly [
     'A file without a class needs Java 25 or later, and Java 17 runs here: put the methods into a class.',
   ],
   [
+    'the pattern of a record',
+    [
+      'class A { record P(int a) {} boolean f(Object o) { return o instanceof P(int a); } }',
+      '(int a); }',
+      "')' expected",
+    ],
+    'The pattern of a record needs Java 21 or later, and Java 17 runs here',
+  ],
+  [
+    '_ in a lambda',
+    [
+      'class A { java.util.function.IntUnaryOperator f = _ -> 1; }',
+      '_ ->',
+      "'_' used as an identifier",
+      ["  (use of '_' as an identifier is forbidden for lambda parameters)"],
+    ],
+    'A name that is only _ needs Java 22 or later, and Java 17 runs here',
+  ],
+  ...[
+    ['Character.isEmoji(5)', 'method isEmoji(int)', 'class Character'],
+    ['m.firstEntry()', 'method firstEntry()', 'variable m of type LinkedHashMap<Integer,Integer>'],
+    ['sb.repeat("a", 3)', 'method repeat(String,int)', 'class StringBuilder'],
+  ].map(
+    ([call = '', name = '', location = '']) =>
+      [
+        call,
+        [`class A { Object o = ${call}; }`, '.', SYMBOL, symbol(name, location)],
+        'This part of the library needs Java 21 or later, and Java 17 runs here',
+      ] as const,
+  ),
+  [
+    'Gatherers',
+    [
+      'class A { Object o = java.util.stream.Gatherers.windowFixed(2); }',
+      '.Gatherers',
+      SYMBOL,
+      symbol('class Gatherers', 'package java.util.stream'),
+    ],
+    'The method gather of streams needs Java 24 or later, and Java 17 runs here',
+  ],
+  [
     'getLast',
     [
       'class A { int f() { return java.util.List.of(1).getLast(); } }',

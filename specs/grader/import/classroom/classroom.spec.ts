@@ -32,6 +32,32 @@ async function imported(importer: Importer, tests: unknown, beside?: Record<stri
 
 const GREETS = { name: 'Greets', run: 'python3 hello.py', input: 'Ada\n', points: 2 };
 
+test('a workflow of GitHub Classroom is read as autograding.json is', async () => {
+  const workflow = `name: Autograding Tests
+on: [push]
+jobs:
+  run-autograding-tests:
+    steps:
+      - uses: actions/checkout@v4
+      - name: Greets
+        uses: classroom-resources/autograding-io-grader@v1
+        with:
+          test-name: Greets
+          command: python3 hello.py
+          input: Ada
+          expected-output: Hi Ada
+          comparison-method: exact
+          timeout: 1
+          max-score: 2
+      - uses: classroom-resources/autograding-command-grader@v1
+        with: { test-name: Unit tests, command: pytest, timeout: 10, max-score: 3 }
+`;
+  const { files, rubric, remarks } = await imported(githubClassroom, workflow);
+  expect(rubric).toMatchObject([{ title: 'Greets', points: 2 }]);
+  expect(files).toMatchObject({ 'cases/greets.in': 'Ada', 'cases/greets.ans': 'Hi Ada' });
+  expect(remarks.join()).toContain('not imported: Unit tests: it runs unit tests');
+});
+
 describe("GitHub Classroom's autograding.json", () => {
   const of = (...tests: Test[]) => imported(githubClassroom, { tests });
 

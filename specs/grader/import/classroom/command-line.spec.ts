@@ -11,6 +11,7 @@ test.each<[string, string, object]>([
     { language: 'java', required: ['Main.java'], program: 'Main', args: ['4'] },
   ],
   ['', 'javac Hello.java && java Hello', { language: 'java', required: ['Hello.java'] }],
+  ['', 'java Hello 2>&1', { language: 'java', required: ['Hello.java'], args: [] }],
   [
     'gcc -o hello hello.c',
     './hello',
@@ -49,6 +50,8 @@ test.each([
 test.each([
   ['gcc -Wall -o hello hello.c', true],
   ['javac Hello.java', true],
+  ['javac *.java src/*.java', true],
+  ['python3 -m py_compile hello.py', true],
   ['make', false],
   ['gcc a.c && ./a.out', false],
 ])('%s does nothing but compile: %s', (run, expected) => {

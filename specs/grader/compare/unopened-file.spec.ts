@@ -1,0 +1,38 @@
+/** What is said where a program cannot open a file that was handed in. */
+import { describe, expect, test } from '@jest/globals';
+import { noteUnopenedFile } from '../../../grader/compare/unopened-file.js';
+
+const NAMES = ['add.py', 'Words.txt', 'data/list.csv', 'helper.py', 'log.txt'];
+
+function told(message: string): string {
+  return noteUnopenedFile({ verdict: 'run-time-error', message, details: '', difference: null }, NAMES)
+    .message;
+}
+
+describe('a file that was handed in', () => {
+  test.each([
+    ["FileNotFoundError: [Errno 2] No such file or directory: 'words.txt'", 'Words.txt was handed in'],
+    ['FileNotFoundException: words.txt (No such file or directory)', 'Words.txt was handed in'],
+    ["ENOENT: no such file or directory, open 'words.txt'", 'Words.txt was handed in'],
+    ["ModuleNotFoundError: No module named 'Helper'", 'helper.py was handed in'],
+    ['FileNotFoundException: data\\list.csv (No such file or directory)', 'write data/list.csv'],
+    ["No such file or directory: 'C:/Users/ada/list.csv'", 'open list.csv by its name alone'],
+    ['NoSuchFileException: /home/ada/log.txt', 'open log.txt by its name alone'],
+    ["PermissionError: [Errno 13] Permission denied: 'log.txt'", 'can be read here, and not changed'],
+    ['FileNotFoundException: log.txt (Permission denied)', 'can be read here, and not changed'],
+    ["Error: EACCES: permission denied, open 'log.txt'", 'can be read here, and not changed'],
+    ['OperationalError: attempt to write a readonly database', 'can be read here, and not changed'],
+  ])('%s', (message, words) => {
+    expect(told(message)).toContain(words);
+  });
+});
+
+test.each([
+  "FileNotFoundError: [Errno 2] No such file or directory: 'scores.txt'",
+  "FileNotFoundError: [Errno 2] No such file or directory: 'Words.txt'",
+  "ModuleNotFoundError: No module named 'numpy'",
+  "PermissionError: [Errno 13] Permission denied: '/etc/shadow'",
+  'threw ValueError: words.txt',
+])('nothing is said of %s', (message) => {
+  expect(told(message)).toBe(message);
+});
