@@ -34,7 +34,8 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
       yield chunk as Uint8Array;
     }
   } catch (error) {
-    throw /^Z_/.test(String(Object(error).code)) ? new DamagedEntry() : error;
+    const { code } = Object(error) as { readonly code?: unknown };
+    throw String(code).startsWith('Z_') ? new DamagedEntry() : error;
   } finally {
     stream.destroy();
   }
