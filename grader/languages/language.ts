@@ -98,6 +98,8 @@ export interface Together {
   /** Null if runs of this program can share a process, since none of them can reach another; otherwise why not. */
   readonly whyAlone: (program: string) => Promise<string | null>;
   readonly run: (jobs: Iterable<CallsJob>) => AsyncIterable<CallsRun>;
+  /** Whether a process starts so soon that several at once are a gain. */
+  readonly startsSoon?: boolean;
 }
 
 /** A program, without what a case adds: arguments, input, files, limits. */

@@ -27,19 +27,52 @@ export async function decideTogether(
   // A process for one case would be no gain.
   if (chosen.length < 2) return cases;
   const settled = new Map<SingleCase, CaseResult>();
+  const note = (testCase: TranscriptCase, result: CaseResult): void => {
+    settled.set(testCase, result);
+    settle(testCase, result);
+  };
+  const count = countProcesses(subject, together, chosen);
+  const shares = Array.from({ length: count }, (_, share) =>
+    chosen.filter((_case, index) => index % count === share),
+  );
+  await Promise.all(shares.map((share) => decideShare(subject, together, share, note)));
+  await checkSpots(subject, settled);
+  return cases.filter((testCase) => !settled.has(testCase));
+}
+
+/** With fewer cases than this, a further process would be no gain. */
+const MIN_SHARE = 10;
+
+/** In how many processes they run at once. */
+function countProcesses(
+  { sandbox, sharesPlaces }: Subject,
+  { startsSoon }: Together,
+  cases: readonly SingleCase[],
+): number {
+  if (startsSoon !== true || sharesPlaces === true) return 1;
+  return Math.max(1, Math.min(sandbox.places, Math.floor(cases.length / MIN_SHARE)));
+}
+
+/** One after another in one process, until one leaves traces. */
+async function decideShare(
+  subject: Subject,
+  together: Together,
+  cases: readonly TranscriptCase[],
+  settle: (testCase: TranscriptCase, result: CaseResult) => void,
+): Promise<void> {
   function* inTurn(): Generator<CallsJob> {
-    for (const testCase of chosen) {
+    for (const testCase of cases) {
       const spent = subject.timeBudget?.decide(testCase.visibility) ?? null;
       if (spent !== null) return;
       yield jobOf(testCase);
     }
   }
-  const order = chosen.values();
+  const order = cases.values();
   for await (const came of together.run(inTurn())) {
     const testCase = order.next().value;
     if (testCase === undefined) throw new Error('a driver answered more dialogues than it was asked');
     const read = readRun(came);
-    if (read === 'traces') break;
+    if (read === 'traces') return;
     if (read === null) continue;
     const verdict = decideTranscript(testCase, read);
     if (verdict.verdict !== 'accepted') continue;
@@ -47,11 +80,8 @@ export async function decideTogether(
     noteRun(subject, testCase, read);
     charge(subject, result);
     subject.observe?.(testCase, read);
-    settled.set(testCase, result);
     settle(testCase, result);
   }
-  await checkSpots(subject, settled);
-  return cases.filter((testCase) => !settled.has(testCase));
 }
 
 /** Runs some of the accepted cases again, alone: nothing but a fault of ours may differ. */

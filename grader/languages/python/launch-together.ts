@@ -30,6 +30,7 @@ export function launchTogether(
   return {
     whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
     run: (jobs) => runCases(sandbox, launch, withinShare(jobs)),
+    startsSoon: true,
   };
 }
 
