@@ -46,7 +46,7 @@ export function settleLateness(
   const steps = countStarted(clock(dueMs, free, 'day'), atMs, per, clock);
   const loss = lossOf(policy, steps, mark);
   const late = `Handed in ${days(daysLate)} late`;
-  const used = free === 0 ? '' : `, ${days(free)} of them free`;
+  const used = free === 0 ? '' : free < daysLate ? `, ${days(free)} of them free` : ', which is free';
   const cost = loss.equals(0)
     ? `${late}${used}.`
     : `${late}${used}: ${describePenalty(policy)} less for each ${per} that has begun.`;

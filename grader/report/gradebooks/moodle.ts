@@ -3,6 +3,7 @@ import { viewSubmission } from '../audience.js';
 import { findFirstFailure } from '../case-importance.js';
 import { summarizeCase } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
+import { endSentence } from '../sentence.js';
 import { listSettlement } from '../settlement-text.js';
 import { describeTotal } from '../submission-text.js';
 import type { SubmissionResult } from '../../model.js';
@@ -44,6 +45,6 @@ function describeFeedback(result: SubmissionResult): string {
     first === undefined
       ? ''
       : ` First of all: ${sanitize(first.case.title)}: ${sanitize(summarizeCase(first))}.`;
-  const settled = listSettlement(result, 'student').map(({ words }) => ` ${sanitize(words)}`);
+  const settled = listSettlement(result, 'student').map(({ words }) => ` ${endSentence(sanitize(words))}`);
   return `${describeTotal(view)}.${settled.join('')}${mend}`;
 }

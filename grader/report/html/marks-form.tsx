@@ -239,6 +239,7 @@ export const MARKS_SCRIPT = String.raw`
     (who ?? item).focus({ preventScroll: true });
   };
   addEventListener('hashchange', arrive);
-  arrive();
+  // What a browser does about the address by itself comes before.
+  addEventListener('load', () => setTimeout(arrive));
 })();
 `;

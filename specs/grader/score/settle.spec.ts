@@ -69,6 +69,13 @@ describe('the rule for late work', () => {
     ]);
   });
 
+  test.each([
+    ['2026-03-03 12:00', 'Handed in 1 day late, which is free.'],
+    ['2026-03-04 12:00', 'Handed in 2 days late, which is free.'],
+  ])('says that free days cost nothing: %s', (time, words) => {
+    expect(late(`${POLICY}late-days: 2\n`, time).steps).toMatchObject([{ points: '0', words }]);
+  });
+
   test('a mark of the platform that it is late takes nothing, and asks for a look', () => {
     const settled = settle(RESULT, { marks: [], policy: policyOf(POLICY) }, ['ada'], {
       atMs: null,

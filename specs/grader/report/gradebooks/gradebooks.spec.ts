@@ -193,6 +193,19 @@ describe('moodle.csv', () => {
     ]);
   });
 
+  test('what a person wrote is a sentence of its own', () => {
+    const result = graded('ada', ...ALL);
+    const comments = ['good names', 'long methods'].map((text) => ({ text, place: null, visible: true }));
+    const settlement = {
+      ...{ before: result.points, after: result.points, undecided: '0' },
+      ...{ steps: [], comments, lateDaysUsed: 0, attempt: null, open: null },
+    };
+    const matched = match(list, [[{ ...result, settlement }, ['20210001']]]);
+    expect(readCsv(renderMoodleCsv(TASK, list, matched) ?? '')[1]?.[2]).toBe(
+      '3 of 3 points. good names. long methods.',
+    );
+  });
+
   test('a key that one of them lacks is not used', () => {
     const partly = roster('ID number,Email address\n,ada@example.edu\n2,grace@example.edu\n');
     const matched = match(partly, [[graded('ada', ...ALL), ['ada@example.edu']]]);
