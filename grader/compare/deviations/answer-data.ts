@@ -19,6 +19,14 @@ export function withoutArticles(text: string): string {
   return text.replace(NO_LETTER, '');
 }
 
+/** Brackets and quotation marks around a row of marks. */
+const ENCLOSING = /^['"([{<]+|['")\]}>]+$/g;
+
+/** A prompt without what it says in brackets: `Choice (1-5):`. */
+export function withoutHints(prompt: string): string {
+  return prompt.replace(/[ \t]*(?:\([^()\n]*\)|\[[^[\]\n]*\])/gu, '');
+}
+
 const BETWEEN_LETTERS = /(?<=\p{L})[ \t]+(?=\p{L})/gu;
 const WORD_LIKE = /\p{L}{2}/u;
 const LETTER = /^\p{L}$/u;
@@ -52,20 +60,40 @@ export interface AnswerData {
 /** Lines are read again and again; a text with more different ones than this is read anew. */
 const MAX_KEPT = 20_000;
 
-/** Reads the data of an assignment's texts. `isData` says of a word, in small letters and singular, whether it is data. */
+/**
+ * Reads the data of an assignment's texts. `isData` says of a word, in small letters and singular, whether it is data; `rows` are
+ * rows of marks in sentences that other rows replace there.
+ */
 export function createAnswerData(
   expected: ReadonlySet<string>,
   isData: (word: string) => boolean,
+  rows: ReadonlySet<string>,
   prompts: ReadonlySet<string>,
 ): AnswerData {
+  const lines = [...expected];
   const cells = findCells(expected, prompts);
   const isDrawn = (line: string): boolean =>
     line
       .split(BARS)
       .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
 
-  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] =>
-    [...withoutArticles(line).matchAll(TOKEN)].flatMap(({ groups: token }) => {
+  const arePlaced = areRowsPlaced(lines);
+  const marks = [...rows].join('');
+  const inRows = new Set(marks.toLowerCase() + marks.toUpperCase());
+  const isRow = (token: string): boolean =>
+    inRows.size > 0 && token.length > 1 && Array.from(token).every((each) => inRows.has(each));
+  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] => {
+    const place = arePlaced ? readPlace(line) : null;
+    const data = withoutArticles(line)
+      .split(/\s+/)
+      .flatMap((token) => {
+        const row = token.replace(ENCLOSING, '');
+        return !drawn && isRow(row) ? Array.from(row) : readToken(token, drawn);
+      });
+    return place === null ? data : [`column ${place.column}`, ...data];
+  };
+  const readToken = (text: string, drawn: boolean): readonly string[] =>
+    [...text.matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
       if (token?.['number'] !== undefined) return plainNumber(token['number']);
       const mark = token?.['mark'];
@@ -78,7 +106,6 @@ export function createAnswerData(
 
   const keyOf = (form: (line: string) => string, line: string): string =>
     [form(line), ...readLine(line)].join('\n');
-  const lines = [...expected];
   const told = [
     { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
     { form: FORMS['letter-case'].level, among: lines },
@@ -109,7 +136,8 @@ export function createAnswerData(
   return {
     dataOf: (text, free = {}) => text.split('\n').flatMap((line) => read(line, free)),
     replacesNoData: ({ expected: was, written, numbers }) => {
-      const [one, other] = [was, written].map((text) =>
+      const is = prompts.has(was.trim()) ? withoutHints(written) : written;
+      const [one, other] = [was, is].map((text) =>
         readLine(numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text, false).join('\n'),
       );
       return one === other;
@@ -118,14 +146,49 @@ export function createAnswerData(
   };
 }
 
+/** How many numbers a row of a table has, and in which column the first one stands. */
+interface Place {
+  readonly count: number;
+  readonly column: number;
+}
+
+const TAB_STOPS = 8;
+
+/** Null where a line is no row of numbers. */
+function readPlace(line: string): Place | null {
+  if (!/^[\s\d]*\d\s+\d[\s\d]*$/.test(line)) return null;
+  const row = line.replace(/[^\t]*\t/g, (cell) => cell.replace('\t', '').padEnd(tabStop(cell.length)));
+  const centres = [...row.matchAll(/\d+/g)].map(({ index, 0: number }) => index + number.length / 2);
+  const [first = 0, last = 0] = [centres[0], centres.at(-1)];
+  const width = (last - first) / (centres.length - 1);
+  return { count: centres.length, column: Math.floor(first / width) };
+}
+
+function tabStop(width: number): number {
+  return Math.ceil(width / TAB_STOPS) * TAB_STOPS;
+}
+
+/** Whether rows with as many numbers begin in different columns, as the weeks of a calendar do: then the column is an answer. */
+function areRowsPlaced(lines: readonly string[]): boolean {
+  const columns = new Map<number, number>();
+  return lines.map(readPlace).some((place) => {
+    if (place === null) return false;
+    const known = columns.get(place.count) ?? place.column;
+    columns.set(place.count, known);
+    return known !== place.column;
+  });
+}
+
 /** Of lines without words: what stands alone, and what rows of marks are made of. */
 function findCells(lines: ReadonlySet<string>, prompts: ReadonlySet<string>): ReadonlySet<string> {
   const cells = new Set<string>();
   for (const line of lines) {
     const tokens = line.split(BARS).filter((token) => token !== '' && !prompts.has(token));
     if (tokens.some((token) => WORD_LIKE.test(token) && !isMarks(token))) continue;
+    // An equals sign beside numbers belongs to a formula.
+    const isSign = (token: string): boolean => BORDER.test(token) || (token === '=' && /\d/.test(line));
     for (const token of tokens)
-      if (isMarks(token) && !BORDER.test(token)) for (const cell of token) cells.add(cell);
+      if (isMarks(token) && !isSign(token)) for (const cell of token) cells.add(cell);
   }
   return cells;
 }

@@ -100,23 +100,25 @@ export function isExplained(
     (each) => each.kind !== 'other-form' || mayDiffer(each.form, pair.expected, pair.actual),
   );
   if (!areForms && pair.expected !== pair.actual) return false;
+  const { prompts = [] } = pair;
+  // What is left out, and what a prompt says, answers nothing.
   const asked = deviations.filter(
     (each) =>
       each.kind === 'missing-lines' ||
       each.kind === 'moved-lines' ||
-      (each.kind === 'replaced-text' && each.replacements.every(({ written }) => written === '')),
+      (each.kind === 'replaced-text' &&
+        each.replacements.every(({ expected: was, written: is }) => is === '' || prompts.includes(was))),
   );
   const isFree = (form: OtherForm): boolean =>
     deviations.some((each) => each.kind === 'other-form' && each.form === form);
   // Between letters blanks part words, and the letters are the same.
   const free = { blanks: isFree('blanks'), letterCase: isFree('letter-case') };
   // What stands behind a prompt is read as a line of its own, as on the screen.
-  const inOrder = (text: string, prompts: readonly string[] = []): readonly string[] => {
-    const data = dataOf(openPrompts(text, prompts).map(withoutMark).join('\n'), free);
+  const inOrder = (text: string, asking: readonly string[]): readonly string[] => {
+    const data = dataOf(openPrompts(text, asking).map(withoutMark).join('\n'), free);
     // Items whose order is free may be sorted otherwise in other brackets.
     return pair.sortItems === undefined ? data : data.toSorted();
   };
-  const { prompts = [] } = pair;
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const wanted = inOrder(
     asked.reduce((text, each) => deviate(text, each, prompts), plain),

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { createAnswerData, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
-import { shapeOf } from './extra-lines.js';
+import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
@@ -20,6 +20,13 @@ export interface ExpectedTexts {
   readonly given?: readonly string[];
   /** What each dialogue writes before anything is typed. */
   readonly openings?: readonly string[];
+  readonly closings?: readonly Closing[];
+}
+
+/** How a dialogue ends: what is typed last, and what is written then. */
+export interface Closing {
+  readonly typed: string;
+  readonly text: string;
 }
 
 export interface Corpus extends AnswerData {
@@ -34,12 +41,22 @@ export interface Corpus extends AnswerData {
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
+  /** Whether the word, in any letters and number, is one that a program was given. */
+  isGiven(word: string): boolean;
   /** Whether a word that a program was given is a part of this one, as in answers that are made of it. */
   holdsGiven(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
-  /** Whether every dialogue contains this text, and there are at least a few dialogues. */
+  /**
+   * Whether every dialogue contains this text, and there are at least a few dialogues; or it is the line with which most end,
+   * always behind the same input: `Bye!` behind `quit`.
+   */
   isInEveryDialogue(text: string): boolean;
+  /**
+   * Whether at least half of the dialogues, and a few, have a line that says this in several words, as those do that do not end
+   * early.
+   */
+  isUsual(line: string): boolean;
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
   readonly prompts: readonly string[];
   /** Whether this, with numbers left open, is the usual prompt. */
@@ -67,39 +84,50 @@ export interface Corpus extends AnswerData {
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
 
+/** A line with fewer words may be an answer that many dialogues have. */
+const MIN_WORDS = 3;
+
 export function createCorpus({
   texts,
   dialogues,
   prompts,
   given = [],
   openings = [],
+  closings = [],
 }: ExpectedTexts): Corpus {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   // An answer behind a prompt is a line of its own, as on the screen: written once more, it is an answer again.
   const asked = [...new Set(prompts)];
-  const onScreen = texts.flatMap((text) =>
-    openPrompts(text, asked).filter((line) => withoutMark(line) === line),
-  );
+  const pages = [...new Set(texts)].map((text) => openPrompts(text, asked));
+  const onScreen = pages.flatMap((page) => page.filter((line) => withoutMark(line) === line));
   const shapes = new Set([...lines, ...onScreen].map(shapeOf));
   const named = findNames(given, dialogues);
-  const data = new Set([...findDataWords(texts), ...named]);
+  const isGiven = (word: string): boolean => named.has(stemOf(word.toLowerCase()));
+  const { words: framed, rows } = findDiffering(pages, isGiven);
+  const data = new Set([...framed, ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
   const isPrompt = createPromptTest(prompts);
+  const isOnlyOne = (line: string): boolean =>
+    [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line));
+  const frameOf = (line: string): string => line.replace(WORD, '_');
+  const isLikeAnother = (line: string): boolean =>
+    [...lines].some((each) => each !== line && frameOf(each) === frameOf(line));
   const isConstant = (line: string): boolean =>
-    [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line)) &&
-    !stemsOf(line).some((word) => named.has(word));
+    isOnlyOne(line) && !stemsOf(line).some((word) => named.has(word));
   const opening = openings.length < SMALL_DIALOGUE_COUNT ? [] : (openings[0]?.split('\n') ?? []);
   const openingLines = new Set(
     opening.filter(
       (line) =>
         openings.every((each) => each.split('\n').includes(line)) &&
         /\p{L}{2}|\d/u.test(line) &&
-        !wordsOf(line).some(isData) &&
-        isConstant(line),
+        // A menu names what may be typed, but nothing is typed before it.
+        isOnlyOne(line) &&
+        (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)),
     ),
   );
+  const closing = findClosing(closings);
   // Few programs differ so that it is asked for.
   let changesCase: boolean | undefined;
   return {
@@ -126,11 +154,17 @@ export function createCorpus({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
-    ...createAnswerData(lines, isData, new Set(asked)),
+    ...createAnswerData(lines, isData, rows, new Set(asked)),
+    isGiven,
     holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
     hasWord: (word) => words.has(word),
     isInEveryDialogue: (text) =>
-      dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text)),
+      (dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text))) ||
+      text.trimEnd() === closing,
+    isUsual: (line) =>
+      wordsOf(line).length >= MIN_WORDS &&
+      dialogues.filter((each) => each.split('\n').includes(line)).length >=
+        Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
     prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
     isPrompt,
     isInSentences: (replacement) =>
@@ -146,6 +180,20 @@ export function createCorpus({
     hasShape: (shape) => shapes.has(shape),
     changesCase: () => (changesCase ??= isShownInOtherCase(given, [...lines, ...onScreen])),
   };
+}
+
+/** The line without numbers with which at least half of the dialogues end behind the same input. */
+function findClosing(closings: readonly Closing[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { typed, text } of closings)
+    counts.set(`${typed.trim()}\n${text.trim()}`, (counts.get(`${typed.trim()}\n${text.trim()}`) ?? 0) + 1);
+  const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
+  const text = [...counts]
+    .find(([, count]) => count >= least)?.[0]
+    .split('\n')
+    .slice(1)
+    .join('\n');
+  return text !== undefined && /^[^\d\n]*\p{L}{2}[^\d\n]*$/u.test(text) ? text : undefined;
 }
 
 /** Whether a line is what was typed but for capital letters, or ends with it. */
@@ -207,6 +255,8 @@ function leaveNumbersOpen(text: string): string {
 
 const WORD_LIKE = /\p{L}{2}/u;
 const WORD = /\p{L}+/gu;
+/** What may be a row of marks, without quotation marks, brackets and most punctuation. */
+const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 
 /** The words in small letters and singular. */
 export function stemsOf(text: string): readonly string[] {
@@ -217,36 +267,57 @@ export function wordsOf(text: string): readonly string[] {
   return text.match(WORD) ?? [];
 }
 
+/** The words and the rows of marks that other ones replace in the same frame: the lines are equal apart from them, numbers and names. */
+interface Differing {
+  readonly words: ReadonlySet<string>;
+  readonly rows: ReadonlySet<string>;
+}
+
 /**
- * Words that other words replace in the same frame: the lines are equal apart from that word and numbers. Cases test
- * such words, so another word is another answer. Labels are none: all of several texts have the same ones once each, in the
- * same order (`Mean:`, then `Count:`).
+ * Cases test what differs in the same frame, so another word there is another answer. Labels are none: all of several texts
+ * have the same ones, equally often and in the same order (`Mean:`, then `Count:`). Nor are the words of prompts such as `Name:`.
  */
-function findDataWords(texts: readonly string[]): ReadonlySet<string> {
-  const frames = new Map<string, Map<string, string[]>>();
-  for (const text of new Set(texts))
-    for (const line of text.split('\n')) {
-      const plain = openNumbers(line.toLowerCase()).replace(/\s+/g, ' ').trim();
-      for (const { index, 0: word } of plain.matchAll(WORD)) {
-        const frame = `${plain.slice(0, index)}_${plain.slice(index + word.length)}`;
-        const inTexts = frames.get(frame) ?? new Map<string, string[]>();
-        const inside = inTexts.get(text) ?? [];
-        inside.push(stemOf(word));
-        frames.set(frame, inTexts.set(text, inside));
+function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: string) => boolean): Differing {
+  const words = new Map<string, Map<readonly string[], string[]>>();
+  const rows = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const line of page) {
+      if (withoutMark(line) !== line && wordsOf(line).length < 2) continue;
+      const named = withoutMark(line).replace(WORD, (word) => (isGiven(word) ? '@' : word));
+      const plain = openNumbers(named).replace(/\s+/g, ' ').trim();
+      const lower = plain.toLowerCase();
+      for (const { index, 0: word } of lower.matchAll(WORD)) {
+        const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
+        const inPages = words.get(frame) ?? new Map<readonly string[], string[]>();
+        inPages.set(page, [...(inPages.get(page) ?? []), stemOf(word)]);
+        words.set(frame, inPages);
+      }
+      for (const { index, 0: row } of WORD_LIKE.test(plain) ? plain.matchAll(ROW) : []) {
+        if (!isMarks(row)) continue;
+        const frame = `${lower.slice(0, index)}_${lower.slice(index + row.length)}`;
+        rows.set(frame, (rows.get(frame) ?? new Set()).add(row));
       }
     }
-  return new Set([...frames.values()].flatMap(wordsThatDiffer));
+  return {
+    words: new Set([...words.values()].flatMap(wordsThatDiffer)),
+    rows: new Set([...rows.values()].flatMap((each) => (each.size > 1 ? [...each] : []))),
+  };
 }
 
 /** Takes the words of a frame by text; returns those that tell answers apart: not labels, and no word that is the only one. */
-function wordsThatDiffer(inTexts: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function wordsThatDiffer(inTexts: ReadonlyMap<unknown, readonly string[]>): readonly string[] {
   const texts = [...inTexts.values()];
   const words = [...new Set(texts.flat())];
   if (words.length < 2) return [];
   if (texts.length < 2) return words;
-  const isOnce = (word: string): boolean =>
-    texts.every((each) => each.filter((one) => one === word).length === 1);
-  const labels = words.filter(isOnce);
-  const orders = new Set(texts.map((each) => each.filter((word) => labels.includes(word)).join()));
-  return orders.size === 1 ? words.filter((word) => !labels.includes(word)) : words;
+  const candidates = words.filter((word) => texts.every((each) => each.includes(word)));
+  const areLabels = texts.every((each) =>
+    each
+      .filter((word) => candidates.includes(word))
+      .every(
+        (word, at, { length }) =>
+          word === candidates[at % candidates.length] && length % candidates.length === 0,
+      ),
+  );
+  return areLabels ? words.filter((word) => !candidates.includes(word)) : words;
 }

@@ -1,7 +1,7 @@
 /** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
 import { openNumbers } from './number-text.js';
-import type { ExpectedTexts } from './corpus.js';
+import type { Closing, ExpectedTexts } from './corpus.js';
 
 export type TextCase = TranscriptCase | MethodCase;
 
@@ -56,6 +56,7 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
     ],
     given: known.flatMap(listGiven),
     openings: known.flatMap((each) => (each.kind === 'transcript' ? openingOf(each.dialogue.turns) : [])),
+    closings: known.flatMap((each) => (each.kind === 'transcript' ? closingOf(each.dialogue.turns) : [])),
   };
 }
 
@@ -73,6 +74,13 @@ function openingOf(turns: readonly Turn[]): readonly string[] {
       .map(({ text }) => text)
       .join(''),
   ];
+}
+
+/** What is written behind the last input, with that input. */
+function closingOf(turns: readonly Turn[]): readonly Closing[] {
+  const last = turns.findLastIndex(({ by }) => by === 'person');
+  const text = turns.slice(last + 1).map((turn) => turn.text);
+  return last < 0 ? [] : [{ typed: turns[last]?.text ?? '', text: text.join('') }];
 }
 
 /** Whether all is written before anything is typed, as a pair of files has it: nobody knows what came first. */

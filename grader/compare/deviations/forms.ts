@@ -32,7 +32,10 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     restore: restoreCapitals,
   },
   numbers: { level: (text) => text.replace(NUMBERS, plainNumber), words: 'the same number in another form' },
-  plurals: { level: (text) => text.replace(ONE, singular), words: 'one of a thing, or more' },
+  plurals: {
+    level: (text) => text.replace(ENDING, '$1').replace(ONE, singular),
+    words: 'one of a thing, or more',
+  },
   bars: {
     level: (text) => text.replace(BARRED, withoutBars),
     words: 'only the bars around what is shown differ',
@@ -67,6 +70,9 @@ const BARRED = /^.*[|│┃].*$/gmu;
 function withoutBars(line: string): string {
   return line.replace(/[ \t]*[|│┃]+[ \t]*/gu, ' ').trim();
 }
+
+/** `guess(es)` */
+const ENDING = /(?<=\p{L})\((e?s)\)/gu;
 
 /** A 1, the verb before it, and up to three words behind it. */
 const ONE = /(?:(?<!\p{L})\p{L}{2,} )?(?<![\p{L}\p{N}.-])1(?: \p{L}{2,}(?!\p{L})){1,3}/gu;

@@ -191,7 +191,7 @@ function propose(
   const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
-    for (const { deviation, line } of proposeTexts(pair, (word) => corpus.isData(word)))
+    for (const { deviation, line } of proposeTexts(pair, corpus))
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&

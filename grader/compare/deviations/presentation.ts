@@ -6,7 +6,7 @@
 import type { Replacement } from '../../model.js';
 import { trimCommon } from '../../text/common-prefix.js';
 import { readOtherBrackets } from './brackets.js';
-import { withoutArticles } from './answer-data.js';
+import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
@@ -33,9 +33,12 @@ export function arePresentation(replacements: readonly Replacement[], line: stri
     : replacements.every((each) => isPresentation(each, line, corpus));
 }
 
-function isPresentation(replacement: Replacement, line: string, corpus: Corpus): boolean {
+function isPresentation(given: Replacement, line: string, corpus: Corpus): boolean {
+  const isAsked = corpus.prompts.includes(given.expected.trim());
+  const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
-  if (expected === written || /\p{N}/u.test(expected + written)) return false;
+  if (expected === given.written || /\p{N}/u.test(expected + written)) return false;
+  if (expected === line && corpus.isOpening(line)) return !corpus.occurs(written);
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -114,8 +117,8 @@ function isOpenComma(replacement: Replacement, corpus: Corpus): boolean {
 }
 
 /** Other letters: within a line, whole words, and not another answer. */
-function isWording({ expected, written }: Replacement, line: string, corpus: Corpus): boolean {
-  if (/[\r\n]/.test(expected + written)) return false;
+function isWording({ expected, written, numbers }: Replacement, line: string, corpus: Corpus): boolean {
+  if (numbers !== true && /[\r\n]/.test(expected + written)) return false;
   if (corpus.repeatsLine({ expected, written })) return false;
   const [was, is] = [withoutArticles(expected), withoutArticles(written)];
   const { removed, added } = changedWords(wordsOf(was), wordsOf(is));
@@ -134,7 +137,7 @@ function isWording({ expected, written }: Replacement, line: string, corpus: Cor
   const isOther = (word: string): boolean =>
     [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));
   if ([...removed, ...added].some((word) => isOther(word) && hasData(word, corpus))) return false;
-  if (isDenied(expected) !== isDenied(written) || haveOpposites(removed, added)) return false;
+  if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
   const other = openNumbers(line).replaceAll(expected, () => written);
   return (
     measureLikeness(lower(removed), lower(added)) >= ALIKE ||
@@ -143,6 +146,7 @@ function isWording({ expected, written }: Replacement, line: string, corpus: Cor
     // Its data, which stay, say which line it is.
     corpus.dataOf(line).length > 0 ||
     corpus.isInEveryDialogue(expected) ||
+    corpus.isUsual(expected) ||
     corpus.isPrompt(expected)
   );
 }
@@ -176,7 +180,7 @@ function isOtherPrompt(
   return (
     !corpus.occurs(written) &&
     !changed.some((word) => word.length > 1 && hasData(word, corpus)) &&
-    isDenied(expected) === isDenied(written)
+    denyAlike(expected, written)
   );
 }
 
@@ -193,9 +197,19 @@ function isOtherOrder(expected: string, written: string, corpus: Corpus): boolea
 
 /** Whether the text says no. */
 export function isDenied(text: string): boolean {
-  return /\b(?:no|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(text);
+  return /\b(?:no(?!\. ?[#\d])|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(text);
 }
 
+/** `Invalid day` for `No such day`. A text may as well refuse what another one says plainly: `Error: a code has 4 letters`. */
+function denyAlike(one: string, other: string): boolean {
+  const refuses = (text: string): boolean => isDenied(text) || REFUSAL.test(text);
+  return isDenied(one) === isDenied(other) || (refuses(one) && refuses(other));
+}
+
+const REFUSAL = /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(?:wrong|error|empty)\b/iu;
+
 function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
-  return removed.some((one) => added.some((other) => areOpposites(one.toLowerCase(), other.toLowerCase())));
+  const [was, is] = [removed, added].map((words) => words.map((word) => word.toLowerCase()));
+  const words = changedWords(was ?? [], is ?? []);
+  return words.removed.some((one) => words.added.some((other) => areOpposites(one, other)));
 }

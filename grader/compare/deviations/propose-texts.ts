@@ -4,6 +4,7 @@
  */
 import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
+import type { Corpus } from './corpus.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { openNumbers } from './number-text.js';
 
@@ -19,10 +20,10 @@ const MAX_EDIT = 48;
 const WINDOWS = [16, 8, 4, 2] as const;
 const MAX_EDITS = 2;
 
-/** `isData` says of a word whether it is a name. */
+/** Proposes them with the words that are data left open, and with those alone that programs are given. */
 export function proposeTexts(
   { expected, actual }: Pair,
-  isData: (word: string) => boolean,
+  { isData, isGiven }: Pick<Corpus, 'isData' | 'isGiven'>,
 ): readonly Proposal[] {
   const head = measureCommonPrefix(expected, actual);
   const line = lineAt(expected, head);
@@ -43,7 +44,11 @@ export function proposeTexts(
         expected.slice(at + edit.removed, right),
     }));
     // Blanks beside numbers align columns, so they belong to the numbers there.
-    const open = /^\s*$/.test(changed) ? [] : listNumberContexts(expected, at, edit);
+    const open = /^\s*$/.test(changed)
+      ? []
+      : /\d/.test(changed) && !/\s{2}/.test(changed)
+        ? [{ left: at, right: at + edit.removed }]
+        : listNumberContexts(expected, at, edit);
     const besideNumbers = open.map(({ left, right }) =>
       withOpenNumbers(
         expected.slice(left, right),
@@ -55,10 +60,14 @@ export function proposeTexts(
     const pair = pairBrackets(edit, expected, actual);
     return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
-  const whole = replaceLine(line, lineAt(actual, head), isData);
-  const lines = whole === null ? [] : [[whole], [{ ...whole, at: 'line' as const }]];
+  const replacedLines = [isData, isGiven].flatMap((isName) => {
+    const replace = (asked: number, found: number): Replacement | null =>
+      replaceLine(linesAt(expected, head, asked), linesAt(actual, head, found), isName);
+    const whole = replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1));
+    return whole === null ? [] : [[whole], [{ ...whole, at: 'line' as const }]];
+  });
   const edges = proposeEdges(line, lineAt(actual, head));
-  return [...edges.map((edge) => [edge]), ...found, ...lines].map((replacements) => ({
+  return [...edges.map((edge) => [edge]), ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
   }));
@@ -83,6 +92,12 @@ function replaceLine(
   return isList
     ? withOpenNumbers(expected, written)
     : { expected: one.open, written: other.open, numbers: true };
+}
+
+/** Rows of a table are no sentences. */
+function onlySentences(lines: Replacement | null): Replacement | null {
+  const all = lines === null ? [] : `${lines.expected}\n${lines.written}`.split('\n');
+  return all.every((line) => /\p{L}{2}/u.test(line)) ? lines : null;
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
@@ -269,9 +284,13 @@ function pairBrackets(
 }
 
 export function lineAt(text: string, at: number): string {
+  return linesAt(text, at);
+}
+
+/** The line at a place with those behind it, `count` in all. */
+function linesAt(text: string, at: number, count = 1): string {
   const start = at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-  const end = text.indexOf('\n', at);
-  return text.slice(start, end < 0 ? text.length : end);
+  return text.slice(start).split('\n', count).join('\n');
 }
 
 /** At most this many characters of context on each side. */

@@ -88,7 +88,8 @@ function isLiteral({ numbers, at }: Replacement): boolean {
 const PUNCTUATION = /^[.,;:!?]+$/;
 
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
-function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
+function patternOf({ expected, written, numbers, at }: Replacement, mark = ''): RegExp {
+  const isLeftOut = written === '' && /\S/.test(expected);
   const parts = numbers === true ? expected.split(/([#@])/) : [expected];
   const source = parts
     .map((part) => (numbers === true ? VALUES[part] : undefined) ?? escapeRegExp(part))
@@ -97,7 +98,7 @@ function patternOf({ expected, numbers, at }: Replacement, mark = ''): RegExp {
     case 'line-start':
       // A prompt left out stands again behind one that was answered with nothing.
       return new RegExp(
-        `^${/\S/.test(expected) ? `(?:${source})+` : source}${mark && `(?!${mark})`}(?=.*\\S)`,
+        `^${/\S/.test(expected) ? `(?:${source})+` : source}${mark && `(?!${mark})`}${isLeftOut ? '' : '(?=.*\\S)'}`,
         'gmu',
       );
     case 'line-end': {

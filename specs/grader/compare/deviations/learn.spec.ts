@@ -570,6 +570,131 @@ describe('a prompt without words', () => {
   });
 });
 
+/** A game in which rows of marks are the answers, and whose menu names what may be typed. */
+const GUESSES = (code: string, rows: readonly string[]): string =>
+  'Mastermind\nType a code, hint or quit.\nSecret: ' +
+  rows
+    .map((row, at) => {
+      const [black, white] = ['X', 'O'].map((mark) => row.split(mark).length - 1);
+      return `Code: Guess ${at + 1}: ${code}  ${row}\n${black} black, ${white} white\n`;
+    })
+    .join('') +
+  `Code: "Q" is no colour.\nCode: Best row of ${code} (${rows.length} guess${rows.length > 1 ? 'es' : ''})\n` +
+  `Code: Worst row of ${code} (${rows.length})\nCode: Bye!\n`;
+const GUESSED = [
+  GUESSES('RGBY', ['XOO-', 'XX--']),
+  GUESSES('YYGR', ['----']),
+  GUESSES('BOPP', ['OOO-', 'XXXX', 'XO--']),
+  GUESSES('PPRR', ['XOO-']),
+];
+
+function explainedGuesses(write: (text: string) => string): string {
+  const prompts = ['Secret:', 'Code:'];
+  // The last one ends before anything is typed at its last prompt.
+  const texts = GUESSED.map((text, at) => (at < 3 ? text : text.replace('Bye!\n', '')));
+  const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const corpus = createCorpus({
+    texts,
+    dialogues: texts,
+    prompts,
+    given: ['RGBY', 'YYGR', 'BOPP', 'PPRR', ...Array.from({ length: 4 }, () => ['hint', 'quit']).flat()],
+    openings: texts.map((text) => text.slice(0, text.indexOf('Secret:'))),
+    closings: [1, 2, 3].map(() => ({ typed: 'quit', text: 'Bye!\n' })),
+  });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
+}
+
+describe('rows of marks in sentences, and what is typed in the menu', () => {
+  const menu = 'Type a code, hint or quit.\n';
+  test.each<[string, string, (text: string) => string]>([
+    ['another last line', '1: 4', (text) => text.replace('Bye!', 'See you soon')],
+    ['no last line', '1: 4', (text) => text.replace('Bye!\n', '')],
+    [
+      'the menu before each prompt',
+      '1: 4',
+      (text) => text.replace(menu, '').replaceAll('Code:', `${menu}Code:`),
+    ],
+    ['a hint in the prompt', '1: 4', (text) => text.replaceAll('Secret:', 'Secret (R, G, B or 1 to 6):')],
+    ['no prompts', '1: 4', (text) => text.replaceAll(/(?:Secret|Code): /g, '').replace(/Code:$/, '')],
+    [
+      'labels before values',
+      '1: 4',
+      (text) => text.replaceAll(/(\d) black, (\d) white/g, 'Black: $1, White: $2'),
+    ],
+    [
+      'two lines for one',
+      '1: 4',
+      (text) => text.replaceAll(/(\d) black, (\d) white/g, 'Black: $1\nWhite: $2'),
+    ],
+    ['brackets around a number', '1: 4', (text) => text.replaceAll(/Guess (\d):/g, '($1)')],
+    ['the abbreviation of number', '1: 4', (text) => text.replaceAll(/Guess (\d):/g, 'Guess no. $1:')],
+    [
+      'another word for prompts and answers',
+      '1: 4',
+      (text) => text.replaceAll(/Guess (\d):/g, 'Attempt $1:'),
+    ],
+    ['guess(es)', '1: 4', (text) => text.replace(/guess(?:es)?\)/, 'guess(es))')],
+    ['one of two lines alone', '1: 4', (text) => text.replace(/Best row of (\w+) \(/, 'Best: $1 with (')],
+    ['quotation marks left out', '1: 4', (text) => text.replace('"Q"', 'Q')],
+    ['brackets around codes', '1: 4', (text) => text.replaceAll(/([A-Z]{4})(?= {2})/g, '[$1]')],
+    ['small marks', '1: 4', (text) => text.replaceAll(/[XO-]{4}$/gm, (row) => row.toLowerCase())],
+    ['marks in another order', '0: 1', (text) => text.replaceAll(/(X*)(O*)(-*)$/gm, '$2$1$3')],
+    ['marks left out', '0: 0', (text) => text.replaceAll(/-+$/gm, '')],
+    ['other marks', '0: 0', (text) => text.replaceAll(/-(?=-*$)/gm, '.')],
+    ['values of each other', '0: 1', (text) => text.replaceAll(/(\d) black, (\d)/g, '$2 black, $1')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedGuesses(write)).toBe(explained);
+  });
+});
+
+/** Weeks that begin in different columns, behind a formula and two labels that repeat. */
+const MONTH = (first: number, days: number, kelvins: readonly number[]): string => {
+  const cells = [
+    ...Array.from({ length: first }, () => ''),
+    ...Array.from({ length: days }, (_, at) => `${at + 1}`),
+  ];
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    cells
+      .slice(7 * week, 7 * week + 7)
+      .map((cell) => cell.padStart(2))
+      .join(' '),
+  );
+  const warmth = kelvins.map((kelvin) => `Celsius: ${kelvin - 273}.5\nKelvin: ${kelvin}.5\n`).join('');
+  return `Number toolbox\n${days} = ${days - 7} * 1 + 7\n${warmth}Month: Su Mo Tu We Th Fr Sa\n${weeks.join('\n')}\n`;
+};
+const MONTHS = [MONTH(1, 31, [300]), MONTH(4, 28, [280, 290]), MONTH(3, 30, [275, 310]), MONTH(0, 31, [288])];
+const MONTH_PROMPTS = ['Month:', 'Month:', 'Month:', 'Month:'];
+
+describe('a calendar', () => {
+  const weeks = (text: string, by: (week: string) => string): string =>
+    text.replace(/^[ \d]*\d [ \d]*$/gm, by);
+  test.each<[string, string, (text: string) => string]>([
+    ['wider columns', '1: 4', (text) => weeks(text, (week) => week.replace(/(..) ?/g, '$1  '))],
+    [
+      'columns by tabs',
+      '1: 4',
+      (text) => weeks(text, (week) => week.replace(/(..) ?/g, '$1\t').replaceAll('  \t', '\t')),
+    ],
+    ['numbers at the left', '1: 4', (text) => weeks(text, (week) => week.replace(/( )(\d)(?!\d)/g, '$2$1'))],
+    ['the first week begins at the left', '1: 1', (text) => weeks(text, (week) => week.trimStart())],
+    ['a title in stars', '1: 4', (text) => text.replace('Number toolbox', '*** NUMBER TOOLBOX ***')],
+    [
+      'a prompt in other words with a hint',
+      '1: 4',
+      (text) => text.replace('Month:', 'Choose a month (1-12):'),
+    ],
+    ['an equals sign', '1: 4', (text) => text.replaceAll('Celsius:', 'Celsius =')],
+    [
+      'labels of each other',
+      '0: 0',
+      (text) => text.replaceAll('Kelvin', 'K').replaceAll('Celsius', 'Kelvin').replaceAll('K:', 'Celsius:'),
+    ],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(MONTHS, write, MONTH_PROMPTS)).toBe(explained);
+  });
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
