@@ -66,8 +66,8 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
 }
 
-/** Fewer lines are told one by one. */
-const MIN_LINES = 3;
+/** One line for another is told as such. */
+const MIN_LINES = 2;
 
 /**
  * Twice as many lines as expected or half of them, and none of them right, or one line expected and all of them of its

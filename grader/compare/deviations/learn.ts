@@ -15,7 +15,7 @@ import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
-import { countPlaces, keepsExpected } from './replace.js';
+import { keepsExpected, listPlaces } from './replace.js';
 import { deviate, explains, isExplained, applyDeviations, type Pair } from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
 import { wordsOf, type Corpus } from './corpus.js';
@@ -251,12 +251,27 @@ function keyOf(deviation: Deviation): string {
 function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   const last = deviations.at(-1);
   if (last === undefined) return true;
+  if (last.kind === 'replaced-text' && last.replacements.some((each) => isConstant(each, evidence)))
+    return false;
   const contradicts = createContradiction(last);
   if (contradicts === null) return true;
   const isKept = evidence.written.some(
     ({ text, isFree }) => contradicts(text) && !isFree((right) => deviate(right, last)),
   );
   return !isKept && evidence.isStillMet((text) => deviate(text, last));
+}
+
+/** Whether the program writes the same number each time where others are expected: `Type 3 numbers:` shows no answer. */
+function isConstant(
+  { numbers, expected, written }: Replacement,
+  { failing, written: texts }: Evidence,
+): boolean {
+  if (numbers !== true) return false;
+  const [asked, own] = [expected, written].map((each) => ({ expected: each, written: '', numbers }));
+  if (asked === undefined || own === undefined) return false;
+  const found = texts.flatMap(({ text }) => listPlaces(text, own));
+  const wanted = failing.flat().flatMap((pair) => listPlaces(pair.expected, asked));
+  return found.length > 1 && new Set(found).size === 1 && new Set(wanted).size > 1;
 }
 
 /** Whether a text shows that the program does not always deviate so. Null if the failing cases are enough to decide. */
@@ -347,7 +362,8 @@ function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: 
   const places = failing
     .flat()
     .reduce(
-      (sum, { expected }) => sum + replacements.reduce((all, each) => all + countPlaces(expected, each), 0),
+      (sum, { expected }) =>
+        sum + replacements.reduce((all, each) => all + listPlaces(expected, each).length, 0),
       0,
     );
   return places >= MIN_PLACES;

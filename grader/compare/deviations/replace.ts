@@ -75,9 +75,9 @@ export function includesText(text: string, replacement: Replacement): boolean {
     : text.search(patternOf(replacement)) >= 0;
 }
 
-/** At how many places the text contains the expected one. */
-export function countPlaces(text: string, replacement: Replacement): number {
-  return text.match(patternOf(replacement))?.length ?? 0;
+/** The places at which the text contains the expected one. */
+export function listPlaces(text: string, replacement: Replacement): readonly string[] {
+  return text.match(patternOf(replacement)) ?? [];
 }
 
 function isLiteral({ numbers, at }: Replacement): boolean {

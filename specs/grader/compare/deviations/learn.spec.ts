@@ -707,6 +707,15 @@ describe('what one deviation explains', () => {
   });
 });
 
+test('a number that is the same each time shows no answer, though it is the right one twice', () => {
+  const pairs = ['3', '6', '3'].map((each) => ({
+    expected: `${each}\n`,
+    actual: `Type 3 whole numbers:\nThe greatest is ${each}\n`,
+  }));
+  const words = learnDeviations(evidenceOf(pairs), MOST).map((each) => describeDeviation(each));
+  expect(words.join()).not.toContain('Type');
+});
+
 test('the time it takes is bounded: long outputs that differ everywhere', () => {
   const long = (seed: number): string =>
     Array.from({ length: 4000 }, (_, at) => `line ${at * seed} of ${seed}`).join('\n');

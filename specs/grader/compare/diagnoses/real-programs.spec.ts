@@ -20,6 +20,7 @@ test('their causes in words', () => {
       'min: -1.800000, max: 3.140000\n',
       'min: -1.8, max: 3.1\n',
     ],
+    ['one line for two others', '2\n3\n', '0\n'],
     ['one line in pieces', '1 2 3\n', '1\n2\n3\n'],
     ['lines of one shape are alike, not the same', 'a\nb\nc\n', 'Turn: 2\na\nTurn: 3\nb\nTurn: 4\nc\n'],
     [
