@@ -379,6 +379,15 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     null,
   ],
   [
+    form(String.raw`“([^”]*)” is written where “([^”]*)” is expected(?: \([^)]*\))?`),
+    ([, found = '', asked = ''], { expected, actual }) =>
+      hasOpenText(expected, asked) && hasOpenText(actual, found),
+  ],
+  [
+    form(String.raw`[Aa] line like “([^”]*)” is written that is not expected`),
+    ([, found = ''], { actual }) => actual.some((line) => isQuoteOf(found, line)),
+  ],
+  [
     form(
       String.raw`(?:All that differs: )?.*(?:only capital|written where|not written|is written|are written|is never written|written at|line end).*`,
     ),
@@ -419,6 +428,12 @@ function hasText(line: string, text: string, side = ''): boolean {
   const start = side.includes('beginning') ? '^\\s*' : '';
   const end = side.includes('end') && !shut ? '\\s*$' : '';
   return new RegExp(`${start}${pattern}${end}`, 'u').test(line);
+}
+
+/** Of a text in which `#` stands for any number; an end of line is not shown. */
+function hasOpenText(lines: readonly string[], text: string): boolean {
+  const pattern = toPattern(text.replace(/…$/, '').trim()).replaceAll('#', '-?[\\d.,]+');
+  return new RegExp(pattern, 'u').test(lines.join('\n'));
 }
 
 /** Whether an expected line is the own one with this text in it. */
