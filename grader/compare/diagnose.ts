@@ -70,7 +70,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
 const MIN_LINES = 2;
 
 /**
- * Twice as many lines as expected or half of them, and none of them right, or one line expected and all of them of its
+ * Twice as many lines as expected or half of them, and most of them not right, or one line expected and all of them of its
  * shape: which stands for which is not certain.
  */
 function detectOtherCount(texts: Texts): Diagnosis | null {
@@ -79,10 +79,10 @@ function detectOtherCount(texts: Texts): Diagnosis | null {
   const [asked, found] = [read(texts.expected), read(texts.actual)];
   const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
   if (few === 0 || many < Math.max(MIN_LINES, 2 * few)) return null;
-  const wanted = new Set(asked);
+  const written = new Set(found);
   const shapes = new Set([...asked, ...found].map((line) => line.replace(/\d+/g, '#')));
   const isOfOneShape = asked.length === 1 && shapes.size === 1;
-  if (!isOfOneShape && found.some((line) => wanted.has(line))) return null;
+  if (!isOfOneShape && 2 * asked.filter((line) => written.has(line)).length >= few) return null;
   const both = putSideBySide(texts)?.words.replace('first: ', '');
   if (both === undefined) return null;
   const are = asked.length === 1 ? 'is' : 'are';

@@ -196,9 +196,18 @@ export function followThrough(
       );
     if (deviations.length === 0) return deviations;
     const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
-    for (const result of own) {
-      const again = decideAgain(result, byCase.get(result.case), deviations, corpus);
-      decided.set(result.case, tellRest(again, observations.get(result.case), deviations, corpus));
+    for (const result of own)
+      decided.set(result.case, decideAgain(result, byCase.get(result.case), deviations, corpus));
+    // What is charged nowhere, no student reads of.
+    const charged = deviations.filter((each) =>
+      [...decided.values()].some(
+        ({ verdict }) => verdict.verdict === 'presentation-error' && verdict.deviations.includes(each),
+      ),
+    );
+    for (const { case: testCase } of charged.length === 0 ? [] : own) {
+      const again = decided.get(testCase);
+      if (again !== undefined)
+        decided.set(testCase, tellRest(again, observations.get(testCase), charged, corpus));
     }
     return deviations;
   });

@@ -225,7 +225,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
       isOwn(page, number, line) && isMoreOften(page.actual, page.expected, line),
   ],
   [
-    form(String.raw`[Tt]he line “(.*)” is missing before line (\d+)`),
+    form(String.raw`(?:[Tt]he line|[Aa] line like) “(.*)” is missing before line (\d+)`),
     ([, line = ''], page) => isMoreOften(page.expected, page.actual, line),
   ],
   [

@@ -139,3 +139,28 @@ test('a wrong value beside a text with a deviation in it stays wrong', () => {
     'presentation-error',
   ]);
 });
+
+test('what is charged nowhere is not undone before the rest is told: nobody reads of it', () => {
+  const written = new Map([
+    ['***\n **\n  *\n', '*  \n** \n***\n'],
+    ['***\n***\n **\n **\n **\n **\n  *\n  *\n', '   \n*  \n*  \n*  \n*  \n** \n** \n***\n'],
+    [
+      '*********\n**** ****\n***   ***\n**     **\n*       *\n',
+      '    *    \n   ***   \n  *****  \n ******* \n*********\n',
+    ],
+  ]);
+  const cases = [...written.keys()].map((text, at) =>
+    transcriptCase({ id: `case-${at}`, filters: ['trailing-blanks-free', 'final-newline-free'] }, [
+      { by: 'program', text },
+    ]),
+  );
+  const golden = makeGoldenRuns({ rubric: [rubricItem({ cases })] });
+  const runs: Runs = new Map(
+    [...golden].map(([testCase, run]) => [testCase, run(({ text }) => written.get(text) ?? text)]),
+  );
+  const verdicts = verdictsOf(cases, runs);
+  for (const testCase of cases) {
+    const run = runs.get(testCase);
+    expect(verdicts.get(testCase)).toEqual(run && decide(testCase, run));
+  }
+});

@@ -169,8 +169,9 @@ const missingLines: ClaimRule = {
     const quoted = quoteFirstLine(texts.quoteExpected(first.expected));
     const count = countLines(first.was);
     const place = namePlace(texts, first);
+    const kind = pieces.every(({ was }) => was === first.was) ? 'the line' : 'a line like';
     return count === 1
-      ? `the line “${quoted}” is missing before ${place}${alsoAt(pieces.length)}`
+      ? `${kind} “${quoted}” is missing before ${place}${alsoAt(pieces.length)}`
       : `${countThings(count, 'line')} are missing before ${place}, from “${quoted}” on${alsoAt(pieces.length)}`;
   },
 };

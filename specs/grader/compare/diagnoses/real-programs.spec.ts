@@ -20,6 +20,8 @@ test('their causes in words', () => {
       'min: -1.800000, max: 3.140000\n',
       'min: -1.8, max: 3.1\n',
     ],
+    ['two lines of one shape that are missing', '1\n2\n3\n5\n5\n9\n', '2\n3\n5\n9\n'],
+    ['many more lines, one of them right', '555\n455\n345\n', '5\n5\n555\n4\n5\n5\n3\n4\n5\n'],
     ['one line for two others', '2\n3\n', '0\n'],
     ['one line in pieces', '1 2 3\n', '1\n2\n3\n'],
     ['lines of one shape are alike, not the same', 'a\nb\nc\n', 'Turn: 2\na\nTurn: 3\nb\nTurn: 4\nc\n'],
