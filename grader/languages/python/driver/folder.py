@@ -3,9 +3,8 @@
 Links that were there at the start lead to data files of the student, and are there for every case.
 """
 
-import base64
+import binascii
 import os
-import shutil
 import stat
 
 import processes
@@ -60,7 +59,7 @@ def read(names):
             continue
         with open(handle, "rb") as file:
             if stat.S_ISREG(os.fstat(handle).st_mode):
-                found[name] = base64.b64encode(file.read(MAX_KEPT_BYTES)).decode("ascii")
+                found[name] = binascii.b2a_base64(file.read(MAX_KEPT_BYTES), newline=False).decode("ascii")
     return found
 
 
@@ -107,6 +106,9 @@ def _look(path):
 def _remove(name):
     try:
         if stat.S_ISDIR(os.lstat(name).st_mode):
+            # Takes longer to load than a small program to run.
+            import shutil
+
             shutil.rmtree(name, onerror=_retry)
         else:
             os.unlink(name)
@@ -122,6 +124,8 @@ def _retry(remove, path, _error):
         if remove in (os.unlink, os.rmdir):
             remove(path)
         else:
+            import shutil
+
             shutil.rmtree(path, ignore_errors=True)
     except OSError:
         pass
