@@ -54,7 +54,7 @@ function showWithin(value: Value, focus: Focus, room: number, write: Write, mark
     case 'boolean':
       return marks[value.value ? 'true' : 'false'];
     case 'char':
-      return `'${escape(value.value, "'")}'`;
+      return `${marks.quote}${escape(value.value, marks.quote)}${marks.quote}`;
     case 'string':
       return showText(value.value, focus.offset, Math.min(room, MAX_TEXT));
     case 'null':

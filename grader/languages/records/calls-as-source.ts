@@ -111,7 +111,7 @@ function write(expression: Expression, spelling: Writer, scope: TypeScope, type:
     case 'null':
       return spelling.marks.null;
     case 'char':
-      return `'${quote(expression.value, "'")}'`;
+      return spelling.marks.quote + quote(expression.value, spelling.marks.quote) + spelling.marks.quote;
     case 'string':
       return `"${quote(expression.value, '"')}"`;
     case 'array':

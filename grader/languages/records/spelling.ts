@@ -1,12 +1,13 @@
 /** How a language writes calls and values in messages. Pure. */
 
-/** What stands around the items of an array, and the words for constants. */
+/** What stands around the items of an array and around a character, and the words for constants. */
 export interface Marks {
   readonly open: string;
   readonly close: string;
   readonly true: string;
   readonly false: string;
   readonly null: string;
+  readonly quote: "'" | '"';
 }
 
 export interface Spelling {
@@ -46,7 +47,7 @@ export const TYPED: Spelling = {
   made: (type, args) => `new ${type}(${args})`,
   name: (name) => name,
   special: () => null,
-  marks: { open: '{', close: '}', true: 'true', false: 'false', null: 'null' },
+  marks: { open: '{', close: '}', true: 'true', false: 'false', null: 'null', quote: "'" },
   end: ';',
   comment: '//',
   ownNames: false,

@@ -251,6 +251,11 @@ describe('other matchers', () => {
 });
 
 describe('showValue', () => {
+  it('a character is quoted as texts are where the language has no characters', () => {
+    const sign = { type: 'char', value: 'a' } as const;
+    expect([showValue(sign), showValue(sign, undefined, undefined, 'python')]).toEqual(["'a'", '"a"']);
+  });
+
   it.each([
     [int(-0), '0'],
     [double(3), '3.0'],

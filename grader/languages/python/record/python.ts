@@ -17,7 +17,7 @@ export const PYTHON: LanguageRecord = {
     made: (type, args) => `${type}(${args})`,
     name: snakeCase,
     special: writeSpecial,
-    marks: { open: '[', close: ']', true: 'True', false: 'False', null: 'None' },
+    marks: { open: '[', close: ']', true: 'True', false: 'False', null: 'None', quote: '"' },
     end: '',
     comment: '#',
     ownNames: true,
