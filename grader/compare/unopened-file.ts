@@ -45,7 +45,7 @@ function explainName(said: string, names: readonly string[]): string | null {
     if (OF_ONE_COMPUTER.test(asked))
       return `that is a path on one computer: open ${wanted} by its name alone, or by its path from your program on`;
     return asked.includes('\\')
-      ? `\\ separates folders on Windows alone: write ${asked.replaceAll('\\', '/')}`
+      ? `\\ separates folders on Windows alone: write ${asked.replace(/\\+/g, '/')}`
       : null;
   }
   const alike = names.map(baseOf).find((name) => name.toLowerCase() === wanted.toLowerCase());

@@ -45,7 +45,7 @@ describe('docs/formats.md', () => {
       'provided/java/PlayEndodoi.java': '',
       'provided/typescript/play-endodoi.ts': '',
       'style/checkstyle.xml': '',
-      'methods/part-3.yaml': ['top-row-empty', 'bottom-row-empty'].map(call).join(''),
+      'methods/part-3.yaml': ['top-row-empty', 'bottom-row-empty', 'neither-row-empty'].map(call).join(''),
       'transcripts/endless-game.transcript': '>a\n',
       'transcripts/short.transcript': '>a\n',
       'pairs/long.in': '',

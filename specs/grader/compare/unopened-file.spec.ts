@@ -16,6 +16,7 @@ describe('a file that was handed in', () => {
     ["ENOENT: no such file or directory, open 'words.txt'", 'Words.txt was handed in'],
     ["ModuleNotFoundError: No module named 'Helper'", 'helper.py was handed in'],
     ['FileNotFoundException: data\\list.csv (No such file or directory)', 'write data/list.csv'],
+    ["No such file or directory: 'data\\\\\\\\list.csv'", 'write data/list.csv'],
     ["No such file or directory: 'C:/Users/ada/list.csv'", 'open list.csv by its name alone'],
     ['NoSuchFileException: /home/ada/log.txt', 'open log.txt by its name alone'],
     ["PermissionError: [Errno 13] Permission denied: 'log.txt'", 'can be read here, and not changed'],
