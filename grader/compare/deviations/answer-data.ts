@@ -75,7 +75,10 @@ export function createAnswerData(
   const isDrawn = (line: string): boolean =>
     line
       .split(BARS)
-      .every((token) => !WORD_LIKE.test(token) || Array.from(token).every((each) => cells.has(each)));
+      .every(
+        (token) =>
+          !WORD_LIKE.test(token) || Array.from(token.replace(/^\d+/, '')).every((each) => cells.has(each)),
+      );
 
   const arePlaced = areRowsPlaced(lines);
   const marks = [...rows].join('');

@@ -101,7 +101,7 @@ function onlySentences(lines: Replacement | null): Replacement | null {
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
-const WORD = /(?![aA] \p{L}{2})(?<!['’`´])\p{L}+/gu;
+const WORD = /(?:(?<=\p{N})|(?![aA] \p{L}{2}))(?<!['’`´])\p{L}+/gu;
 
 /** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
 function listNumberContexts(

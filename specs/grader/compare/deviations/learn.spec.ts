@@ -695,6 +695,26 @@ describe('a calendar', () => {
   });
 });
 
+/** Seats with a number and a letter, in a plan whose rows are numbered. */
+const PLAN = (seat: string, price: string): string => {
+  const taken = (row: number): string =>
+    ['A', 'B', 'C', 'D'].map((column) => (`${row}${column}` === seat ? 'X' : '.')).join(' ');
+  const rows = [1, 2].map((row) => ` ${row} ${taken(row)}\n`).join('');
+  return `   A B C D\n 1 . . . .\n 2 . . . .\nSeat? Seat ${seat} booked: ${price} EUR\n   A B C D\n${rows}`;
+};
+const PLANS = [PLAN('1A', '25.50'), PLAN('2C', '12.00'), PLAN('1B', '25.50'), PLAN('2D', '12.00')];
+
+describe('seats with a number and a letter', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['other words', '1: 4', (text) => text.replace(/Seat (..) booked: (.*) EUR/, 'Booked $1 ($2 EUR)')],
+    ['two lines', '1: 4', (text) => text.replace(/booked: (.*)/, 'booked.\nPrice: $1')],
+    ['no blanks in the plan', '1: 4', (text) => text.replace(/^ .*/gm, (row) => row.replaceAll(' ', ''))],
+    ['another seat', '0: 0', (text) => text.replace(/\d(?=[A-D] booked)/, (row) => `${3 - Number(row)}`)],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(PLANS, write, ['Seat?'], ['1A', '2C', '1B', '2D'])).toBe(explained);
+  });
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
