@@ -31,6 +31,7 @@ export function findActing(report: Report): string[] {
     ...findInPage(
       renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),
       'index.html',
+      1,
     ),
     ...(!isSafeText(csv) || cells.some((cell) => FORMULA.test(cell)) ? ['grades.csv'] : []),
   ];
@@ -50,11 +51,15 @@ function findInSubmission(report: Report, result: SubmissionResult): string[] {
   ];
 }
 
-/** Tags that none of our pages has, and more scripts than our own one. */
-const FOREIGN = /<(?:img|iframe|object|embed|link|base|form|x)\b|<[^>]*\son\w+=/i;
+/** Tags that none of our pages has. */
+const FOREIGN = /<(?:img|iframe|object|embed|link|base|x)\b|<[^>]*\son\w+=/i;
 
-function findInPage(html: string, name: string): string[] {
-  return !isSafeText(html) || FOREIGN.test(html) || html.split('<script').length > 2 ? [name] : [];
+/** A page has one script of its own, and the class page a form for marks. */
+function findInPage(html: string, name: string, forms = 0): string[] {
+  const count = (tag: string): number => html.split(new RegExp(`<${tag}\\b`, 'i')).length - 1;
+  return !isSafeText(html) || FOREIGN.test(html) || count('script') > 1 || count('form') > forms
+    ? [name]
+    : [];
 }
 
 /**
