@@ -118,14 +118,20 @@ function listGiven(testCase: TextCase): readonly string[] {
   return [...args, ...turns.flatMap(({ by, text }) => (by === 'person' ? [text] : []))];
 }
 
-/** The last line before each input. What the program writes last of all is no prompt: it may be an answer. */
+/**
+ * The last line before each input, if the input stands in it or it ends as a question does: another one that has ended may be an
+ * answer. So may be what the program writes last of all.
+ */
 export function listPrompts(turns: readonly Turn[]): readonly string[] {
-  return turns
-    .slice(0, Math.max(0, lastOfProgram(turns)))
-    .flatMap(({ by, text }, at) =>
-      by === 'program' && turns[at + 1]?.by === 'person' ? (text.trimEnd().split('\n').at(-1) ?? []) : [],
-    );
+  return turns.slice(0, Math.max(0, lastOfProgram(turns))).flatMap(({ by, text }, at) => {
+    if (by !== 'program' || turns[at + 1]?.by !== 'person') return [];
+    const line = text.trimEnd().split('\n').at(-1) ?? '';
+    return !text.endsWith('\n') || ASKS.test(line) ? line : [];
+  });
 }
+
+/** The last sign of a question. */
+const ASKS = /[:?>]$/;
 
 function outputOf({ dialogue }: TranscriptCase): string {
   return dialogue.turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');

@@ -65,7 +65,9 @@ export function isMarks(token: string): boolean {
   const kinds = new Set(token);
   // `anna:` is a word.
   if (/\d|^\p{L}{2,}[:,;!?]$/u.test(token) || kinds.size > 3 || token.length < 3) return false;
-  return kinds.size > 1 ? /^[A-Z]+$|[^\p{L}]/u.test(token) : /\p{L}|\./u.test(token);
+  // `YES` is a word, `XOX` a row.
+  const isRow = /^[A-Z]+$/.test(token) && kinds.size < token.length;
+  return kinds.size > 1 ? isRow || /[^\p{L}]/u.test(token) : /\p{L}|\./u.test(token);
 }
 
 /** Whether lines of this shape stand at this place. */

@@ -266,7 +266,7 @@ function isConstant(
   { numbers, expected, written }: Replacement,
   { failing, written: texts }: Evidence,
 ): boolean {
-  if (numbers !== true) return false;
+  if (numbers !== true || !written.includes('#')) return false;
   const [asked, own] = [expected, written].map((each) => ({ expected: each, written: '', numbers }));
   if (asked === undefined || own === undefined) return false;
   const found = texts.flatMap(({ text }) => listPlaces(text, own));

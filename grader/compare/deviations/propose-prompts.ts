@@ -10,8 +10,11 @@ import type { Corpus } from './corpus.js';
 export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly Deviation[] {
   const { prompts } = corpus;
   const plain = prompts.filter((prompt) => !prompt.includes('#'));
-  const silent = prompts.filter((prompt) =>
-    corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }),
+  const written = open.map(({ actual }) => openNumbers(actual));
+  const silent = prompts.filter(
+    (prompt) =>
+      corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }) &&
+      !written.some((text) => text.includes(prompt)),
   );
   return [
     ...(prompts.length > 1 ? open.flatMap((pair) => proposeEndedPrompts(pair, prompts) ?? []) : []),
@@ -109,11 +112,10 @@ function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Devi
 /** No more characters stand before a prompt. */
 const MAX_BEFORE = 24;
 
-/** All prompts, where one is expected in this line and the program writes none of them, and each alone. */
-function proposeLeftOutPrompts({ expected, actual }: Pair, prompts: readonly string[]): readonly Deviation[] {
-  const [text, written] = [openNumbers(expected), openNumbers(actual)];
+/** All prompts that the program never writes, where one is expected in this line, and each alone. */
+function proposeLeftOutPrompts({ expected, actual }: Pair, silent: readonly string[]): readonly Deviation[] {
+  const text = openNumbers(expected);
   const line = openNumbers(lineAt(expected, measureCommonPrefix(expected, actual)));
-  const silent = prompts.filter((prompt) => !written.includes(prompt));
   if (!silent.some((prompt) => line.includes(prompt))) return [];
   // All of them have the same blanks behind them, or another difference is left.
   const [one] = silent.filter((prompt) => text.includes(prompt));

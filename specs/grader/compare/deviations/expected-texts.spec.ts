@@ -51,3 +51,7 @@ test('of pairs, words before a sign are prompts where several outputs have them 
     new Set(['Width 1:', 'Width 2:', 'Width 3:', 'Area:']),
   );
 });
+
+test('a line that has ended is a prompt only if it asks: another one may be an answer', () => {
+  expect(listed('Year:\n<2024>2024 is a leap year.\n<3>March\n').prompts).toEqual(['Year:']);
+});

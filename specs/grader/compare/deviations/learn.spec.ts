@@ -715,6 +715,19 @@ describe('seats with a number and a letter', () => {
   });
 });
 
+test('prompts with numbers that are all left out', () => {
+  const prompts = ['How many?', 'Mark 1:', 'Mark 2:'];
+  const texts = [3, 5, 4].map((best) => `How many? Mark 1: Mark 2: Best: ${best}\n`);
+  const silent = (text: string): string => text.replace(/How many\? |Mark \d: /g, '');
+  expect(explainedOf(texts, silent, prompts)).toBe('1: 3');
+});
+
+test('answers that are one word in other letters', () => {
+  const texts = ['YES\n', 'NO\n', 'YES\n', 'NO\n', 'NO\n'];
+  const titled = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
+  expect(explainedOf(texts, titled, [], ['abba', 'abc', 'noon', 'Anna'])).toBe('1: 5');
+});
+
 describe('what one deviation explains', () => {
   test.each<[string, string, string]>([
     ['another mark between two numbers', 'From 17-13 to\n18-13\n', 'From 17->13 to\n18->13\n'],
