@@ -185,14 +185,13 @@ export function createCorpus({
 /** The line without numbers with which at least half of the dialogues end behind the same input. */
 function findClosing(closings: readonly Closing[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { typed, text } of closings)
-    counts.set(`${typed.trim()}\n${text.trim()}`, (counts.get(`${typed.trim()}\n${text.trim()}`) ?? 0) + 1);
+  for (const each of closings) {
+    const ending = `${each.typed.trim()}\n${each.text.trim()}`;
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
   const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
-  const text = [...counts]
-    .find(([, count]) => count >= least)?.[0]
-    .split('\n')
-    .slice(1)
-    .join('\n');
+  const [ending] = [...counts].find(([, count]) => count >= least) ?? [];
+  const text = ending?.slice(ending.indexOf('\n') + 1);
   return text !== undefined && /^[^\d\n]*\p{L}{2}[^\d\n]*$/u.test(text) ? text : undefined;
 }
 
@@ -289,8 +288,9 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
       for (const { index, 0: word } of lower.matchAll(WORD)) {
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
         const inPages = words.get(frame) ?? new Map<readonly string[], string[]>();
-        inPages.set(page, [...(inPages.get(page) ?? []), stemOf(word)]);
-        words.set(frame, inPages);
+        const inPage = inPages.get(page) ?? [];
+        inPage.push(stemOf(word));
+        words.set(frame, inPages.set(page, inPage));
       }
       for (const { index, 0: row } of WORD_LIKE.test(plain) ? plain.matchAll(ROW) : []) {
         if (!isMarks(row)) continue;
