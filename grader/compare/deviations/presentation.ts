@@ -38,6 +38,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
   if (expected === given.written || /\p{N}/u.test(expected + written)) return false;
+  if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
   if (expected === line && corpus.isOpening(line)) return !corpus.occurs(written);
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
@@ -49,6 +50,9 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
 }
+
+/** A comma beside a bracket makes a list one item longer. */
+const EMPTY_ITEM = /[([{<][ \t]*,|,[ \t]*[)\]}>]/u;
 
 /** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
 function isSeparator({ expected }: Replacement, changed: string, corpus: Corpus): boolean {
