@@ -195,7 +195,7 @@ function findClosing(closings: readonly Closing[]): string | undefined {
   return text !== undefined && /^[^\d\n]*\p{L}{2}[^\d\n]*$/u.test(text) ? text : undefined;
 }
 
-/** Whether a line is what was typed but for capital letters, or ends with it. */
+/** Whether a program writes what was typed in other letters, as a whole line or at the end of one. */
 function isShownInOtherCase(given: readonly string[], lines: readonly string[]): boolean {
   const trimmed = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))];
   const shown = trimmed(lines).map((line) => ({ line, lower: line.toLowerCase() }));

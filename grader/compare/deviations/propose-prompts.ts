@@ -25,7 +25,6 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
           replacements.length > 0 && replacements.every((each) => corpus.replacesNoData(each)),
       )
       .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
-    ...open.flatMap((pair) => proposeHints(pair, corpus)),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
     ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
@@ -71,22 +70,6 @@ function proposeLongerPrompts(
     return changed.map((each) => ({ expected: each, written: write(each) }));
   }
   return [];
-}
-
-/** `Month (1-12):` for `Month:`. What a prompt always says in brackets answers nothing, whatever it is. */
-function proposeHints({ expected, actual }: Pair, corpus: Corpus): readonly Deviation[] {
-  const at = measureCommonPrefix(expected, actual);
-  const hint = /^[ \t]*[([][^()[\]\n]*[)\]]/.exec(actual.slice(at))?.[0];
-  if (hint === undefined) return [];
-  return corpus.prompts.flatMap((prompt): readonly Deviation[] => {
-    const from = expected.lastIndexOf(prompt, at);
-    const [head, tail] = [prompt.slice(0, at - from), prompt.slice(at - from)];
-    const isHere = from >= 0 && /\p{L}{2}/u.test(head) && from + prompt.length >= at;
-    const written = head + hint + tail;
-    return isHere && actual.startsWith(written, from) && !written.includes('#') && !corpus.occurs(written)
-      ? [{ kind: 'replaced-text', replacements: [{ expected: prompt, written }] }]
-      : [];
-  });
 }
 
 /** A prompt without words is found at the beginning of lines alone: left out, written otherwise, or with its line end. */

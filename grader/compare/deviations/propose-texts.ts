@@ -30,7 +30,7 @@ export function proposeTexts(
   const found = findEdits(expected, actual, head).flatMap((edit): (readonly Replacement[])[] => {
     const { at } = edit;
     const changed = expected.slice(at, at + edit.removed) + actual.slice(at, at + edit.added);
-    const isWhole = ({ left, right }: { left: number; right: number }): boolean =>
+    const isWhole = ({ left, right }: Context): boolean =>
       ![left, right].some((place) => isInWord(expected, place)) &&
       ![left, right - edit.removed + edit.added].some((place) => isInWord(actual, place));
     const contexts = listContexts(expected, at, at + edit.removed).filter(
@@ -43,12 +43,7 @@ export function proposeTexts(
         actual.slice(at, at + edit.added) +
         expected.slice(at + edit.removed, right),
     }));
-    // Blanks beside numbers align columns, so they belong to the numbers there.
-    const open = /^\s*$/.test(changed)
-      ? []
-      : /\d/.test(changed) && !/\s{2}/.test(changed)
-        ? [{ left: at, right: at + edit.removed }]
-        : listNumberContexts(expected, at, edit);
+    const open = listOpenContexts(expected, edit, changed);
     const besideNumbers = open.map(({ left, right }) =>
       withOpenNumbers(
         expected.slice(left, right),
@@ -60,17 +55,30 @@ export function proposeTexts(
     const pair = pairBrackets(edit, expected, actual);
     return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
   });
-  const replacedLines = [isData, isGiven].flatMap((isName) => {
-    const replace = (asked: number, found: number): Replacement | null =>
-      replaceLine(linesAt(expected, head, asked), linesAt(actual, head, found), isName);
-    const whole = replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1));
-    return whole === null ? [] : [[whole], [{ ...whole, at: 'line' as const }]];
-  });
+  const sentences = [isData, isGiven].flatMap(
+    (isName) => replaceSentence(expected, actual, head, isName) ?? [],
+  );
+  const [one, other] = sentences;
+  const replacedLines = (one?.expected === other?.expected ? sentences.slice(0, 1) : sentences).flatMap(
+    (whole) => [[whole], [{ ...whole, at: 'line' as const }]],
+  );
   const edges = proposeEdges(line, lineAt(actual, head));
   return [...edges.map((edge) => [edge]), ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
   }));
+}
+
+/** The line at a place, or it and the next one, as one line or two. */
+function replaceSentence(
+  expected: string,
+  actual: string,
+  at: number,
+  isName: (word: string) => boolean,
+): Replacement | null {
+  const replace = (asked: number, found: number): Replacement | null =>
+    replaceLine(linesAt(expected, at, asked), linesAt(actual, at, found), isName);
+  return replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1));
 }
 
 /** The whole line with its numbers and names left open, if both lines have the same ones. */
@@ -103,12 +111,21 @@ function onlySentences(lines: Replacement | null): Replacement | null {
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
 const WORD = /(?:(?<=\p{N})|(?![aA] \p{L}{2}))(?<!['’`´])\p{L}+/gu;
 
+/** Where numbers are left open: in the change itself, or beside it. */
+function listOpenContexts(expected: string, edit: Edit, changed: string): readonly Context[] {
+  // Blanks beside numbers align columns, so they belong to the numbers there.
+  if (changed.trim() === '') return [];
+  const { at, removed } = edit;
+  const holdsNumbers = /\d/.test(changed) && !/\s{2}/.test(changed);
+  return holdsNumbers ? [{ left: at, right: at + removed }] : listNumberContexts(expected, at, edit);
+}
+
 /** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
 function listNumberContexts(
   text: string,
   at: number,
   { removed }: Pick<Edit, 'removed'>,
-): readonly { left: number; right: number }[] {
+): readonly Context[] {
   const from =
     /(?:\d+\.)*\d+[^\d\n]{0,2}$/.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at))?.[0].length ?? 0;
   const to =
@@ -132,6 +149,12 @@ interface Edit {
   readonly at: number;
   readonly removed: number;
   readonly added: number;
+}
+
+/** A part of a text. */
+interface Context {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** The smallest edits after which both texts continue alike, for each window. */
@@ -171,7 +194,7 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
 }
 
 /** Where a replacement may begin and end around the different characters; the shortest first. */
-function listContexts(text: string, from: number, to: number): readonly { left: number; right: number }[] {
+function listContexts(text: string, from: number, to: number): readonly Context[] {
   const segment = segmentAround(text, from, to);
   const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
   const run = runAround(text, from, to);
