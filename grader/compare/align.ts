@@ -116,8 +116,7 @@ function numberLines(
   for (let line = 0; line < lines.count; line++) {
     const from = side.toOriginal(lines.at(line).start);
     // A line whose order is free may belong before the line that was numbered last.
-    number =
-      from >= at ? number + countLineEnds(side.original, from, at) : countLineEnds(side.original, from) + 1;
+    number += from >= at ? countLineEnds(side.original, from, at) : -countLineEnds(side.original, at, from);
     at = from;
     numbers.push(number);
   }

@@ -1,6 +1,7 @@
 /** Compares texts: are they equal under the filters, and if not, where is the first difference, and why? */
 import type { Filter, TextDifference, Difference } from '../model.js';
-import { CR, commonPrefixLength, viewBytes } from '../text/bytes.js';
+import { CR, viewBytes } from '../text/bytes.js';
+import { measureCommonPrefix } from '../text/common-prefix.js';
 import { alignTexts } from './align.js';
 import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
@@ -96,7 +97,7 @@ export function isWrittenSoFar(
  */
 function isBeginning({ sides, at }: Evidence): boolean {
   const { normal } = sides.actual;
-  const head = commonPrefixLength(sides.expected.normal, normal);
+  const head = measureCommonPrefix(sides.expected.normal, normal);
   if (head >= normal.length) return true;
   return at === normal.length - 1 && normal[at] === CR && frees(sides.filters, 'line-ends');
 }

@@ -122,8 +122,8 @@ const MAX_LENGTH_TO_SORT = 1_000_000;
 const BLANK_FREEDOMS = ['trailing-blanks-free', 'final-newline-free', 'blank-lines-free'] as const;
 
 function detectOtherOrder(evidence: Evidence): Diagnosis | null {
-  const { expected, actual, filters, borders, sides } = evidence;
-  if (!sides.whole || frees(filters, 'line-order')) return null;
+  const { expected, actual, filters, borders } = evidence;
+  if (frees(filters, 'line-order')) return null;
   if (expected.length + actual.length > MAX_LENGTH_TO_SORT) return null;
   const granted = [...filters, 'line-order-free'] as const;
   const words = 'has the right lines in another order';

@@ -1,6 +1,7 @@
 /** What the search for causes looks at: two texts that differ, and the first place at which they do. */
 import type { Filter } from '../model.js';
-import { countLineEnds, findLineEnd, findLineStart, commonPrefixLength } from '../text/bytes.js';
+import { countLineEnds, findLineEnd, findLineStart } from '../text/bytes.js';
+import { measureCommonPrefix } from '../text/common-prefix.js';
 import { findInputBefore, type Input, type LaidOut } from './expected.js';
 import { frees } from './filters/index.js';
 import { findSurplusItem } from './list-items.js';
@@ -53,7 +54,7 @@ export function gatherEvidence(
   const sides = normalizeTexts(expected, inputs, actual, filters);
   const left = sides.expected.normal;
   const right = sides.actual.normal;
-  const head = commonPrefixLength(left, right);
+  const head = measureCommonPrefix(left, right);
   const at = Math.min(findCharacterStart(left, head), findCharacterStart(right, head));
   const inList = frees(filters, 'item-order') ? findSurplusItem(sides, at) : null;
   const offsets = { expected: sides.expected.toOriginal(at), actual: inList ?? sides.actual.toOriginal(at) };
@@ -69,8 +70,7 @@ export function gatherEvidence(
     offsets,
     after: arePlaced ? findInputBefore(sides.inputs, at) : null,
     arePlaced,
-    decoded:
-      !sides.whole || left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides, arePlaced),
+    decoded: left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides, arePlaced),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Splits two lines into pieces, and marks the pieces that differ in something that is not allowed. */
 import { diffArrays } from 'diff';
-import { measureCommonEnds } from '../text/common-prefix.js';
+import { measureCommonEnds, measureCommonPrefix } from '../text/common-prefix.js';
 import type { Filter, Span } from '../model.js';
-import { commonPrefixLength, measureLineEnd } from '../text/bytes.js';
+import { measureLineEnd } from '../text/bytes.js';
 import { CUT, MAX_LINE } from './excerpt.js';
 import { frees, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
@@ -64,7 +64,7 @@ function cutAround(
   around: Around | null,
 ): readonly [Uint8Array, Uint8Array, boolean] {
   if (expected.length + actual.length <= 4 * MAX_CHARACTERS) return [expected, actual, false];
-  const head = commonPrefixLength(expected, actual);
+  const head = measureCommonPrefix(expected, actual);
   const places = around ?? { expected: head, actual: head };
   const cut = (line: Uint8Array, at: number): Uint8Array => {
     const from = findCharacterStart(line, Math.max(0, at - REACH));

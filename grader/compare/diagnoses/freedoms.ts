@@ -62,7 +62,7 @@ function couldExplain({ sides, at }: Evidence, grant: Cause['grant']): boolean {
   const [left, right] = [sides.expected.normal, sides.actual.normal];
   const pair = [left[at], right[at]] as const;
   if (grant === 'line-ends-free') return pair.includes(CR);
-  if (grant === 'final-newline-free') return sides.whole && at === Math.min(left.length, right.length);
+  if (grant === 'final-newline-free') return at === Math.min(left.length, right.length);
   if (grant === 'letter-case-free') return isSameLetter(...pair);
   return pair.some(isBlank) && meetAgain(sides, at, grant === 'trailing-blanks-free');
 }

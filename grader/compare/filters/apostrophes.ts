@@ -5,7 +5,6 @@ export const apostrophes: FilterRecord<'apostrophes-free'> = {
   frees: "The apostrophe ' and its typographic forms (’, ‘, ʼ, ′, ´, `) are the same.",
   affects: 'characters',
   remark: { words: 'apostrophes', preposition: 'in' },
-  scope: 'text',
   rank: 85,
   form: { kind: 'text', pass: writePlainApostrophes },
 };

@@ -7,7 +7,6 @@ export const colours: FilterRecord<'colours-free'> = {
   frees: 'Terminal codes (ANSI escape sequences: colours, bold text, cursor moves) do not count.',
   affects: 'characters',
   remark: { words: 'terminal codes', preposition: 'in' },
-  scope: 'text',
   rank: 35,
   form: { kind: 'text', pass: dropTerminalCodes },
 };

@@ -8,11 +8,6 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   readonly affects: Freed;
   /** How a remark names the allowed difference. */
   readonly remark: Remark;
-  /**
-   * How far around a place one must look to know what the filter does there: at the character, at its line, or at the
-   * whole text. Decides where two texts can be cut and compared in pieces.
-   */
-  readonly scope: 'character' | 'line' | 'text';
   /** Remarks name the narrowest filter that suffices: filters of a higher rank are narrower. */
   readonly rank: number;
   readonly form: Form<N>;

@@ -1,12 +1,11 @@
 /** The filter `final-newline-free`. */
-import { commonPrefixLength, CR, LF, measureLineEnd } from '../../text/bytes.js';
+import { CR, equalBytes, LF, measureLineEnd } from '../../text/bytes.js';
 import type { FilterRecord, ReconciledPair } from './filter.js';
 
 export const finalNewline: FilterRecord<'final-newline-free'> = {
   frees: 'One line end at the end of the text may be missing, or there may be one more.',
   affects: 'last-line-end',
   remark: { words: 'the line end at the very end', preposition: 'of' },
-  scope: 'character',
   rank: 100,
   form: { kind: 'pair', reconcile: reconcileLastLineEnd },
 };
@@ -26,7 +25,7 @@ function reconcileLastLineEnd(expected: Uint8Array, actual: Uint8Array): Reconci
 function level(longer: Uint8Array, shorter: Uint8Array): readonly [Uint8Array, Uint8Array] {
   const size = measureLineEnd(longer, longer.length);
   const isStopped =
-    commonPrefixLength(longer, shorter) === shorter.length && !isLineEnd(longer[shorter.length]);
+    equalBytes(longer.subarray(0, shorter.length), shorter) && !isLineEnd(longer[shorter.length]);
   if (shorter.length === 0 || isStopped) return [longer.subarray(0, longer.length - size), shorter];
   const ended = new Uint8Array(shorter.length + size);
   ended.set(shorter);

@@ -31,7 +31,6 @@ export const lastComma: FilterRecord<'last-comma-free'> = {
   frees: 'Commas just before a closing brace or bracket do not count.',
   affects: 'characters',
   remark: { words: 'a comma after the last item', preposition: 'in' },
-  scope: 'line',
   rank: 30,
   form: { kind: 'text', pass: dropLastCommas },
 };

@@ -149,12 +149,6 @@ export function changesText(filters: readonly Filter[]): boolean {
   );
 }
 
-/** The widest scope of the filters: where two texts can be cut and still be compared piece by piece. */
-export function widestScope(filters: readonly Filter[]): 'character' | 'line' | 'text' {
-  const scopes = filters.map((filter) => recordOf(filter).scope);
-  return scopes.includes('text') ? 'text' : scopes.includes('line') ? 'line' : 'character';
-}
-
 /** Both normal forms, with allowed differences between the two removed; `toExpected` as in ReconciledPair. */
 export function reconcile(
   expected: Uint8Array,

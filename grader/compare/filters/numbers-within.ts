@@ -27,7 +27,6 @@ export const numbersWithin: FilterRecord<'numbers-within'> = {
     'A decimal (a number with a point or an exponent) may be off by so much. Whole numbers of the expected text stay exact.',
   affects: 'characters',
   remark: { words: 'decimals that are not exact', preposition: 'in' },
-  scope: 'line',
   rank: 85,
   form: { kind: 'pair', reconcile: reconcileNumbers },
   // Items and lines are paired by their text, so one that is nearly right would find no partner.

@@ -6,7 +6,6 @@ import { normalizeText } from '../../../../grader/compare/filters/normalize.js';
 import { normalizeTexts } from '../../../../grader/compare/normalized-texts.js';
 import type { Filter } from '../../../../grader/model.js';
 import { neighbours, text } from '../arbitraries.js';
-import { amount } from '../../../support/effort.js';
 
 const encode = (one: string): Uint8Array => new TextEncoder().encode(one);
 const decode = (one: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(one);
@@ -150,35 +149,5 @@ describe('any set of filters', () => {
       }),
       { numRuns: 3000 },
     );
-  });
-
-  it('decides on long texts as on the short ones they are made of', () => {
-    const filterSet = fc.subarray(
-      PLAIN_FILTERS.filter((filter) => filter !== 'line-order-free' && filter !== 'final-newline-free'),
-    );
-    fc.assert(
-      fc.property(neighbours, filterSet, ([one, other], filters) => {
-        const times = Math.ceil(300_000 / (one.length + 2));
-        const left = encode(`${one}x\n`.repeat(times));
-        const right = encode(`${other}x\n`.repeat(times));
-        expect(equalUnder(left, right, filters)).toBe(
-          equalUnder(encode(`${one}x\n`), encode(`${other}x\n`), filters),
-        );
-      }),
-      { numRuns: amount({ quick: 15, thorough: 60 }) },
-    );
-  });
-
-  it('does not change its mind where a long text is looked at in pieces', () => {
-    const line = (end: string): string =>
-      Array.from({ length: 60_000 }, (_, at) => `line ${at}${end}`).join('');
-    const expected = encode(`${line('\n')}end\n`);
-    const actual = encode(`${line(' \r\n')}END\r\n`);
-    const filters: Filter[] = ['trailing-blanks-free', 'line-ends-free'];
-    expect(equalUnder(expected, actual, [...filters, 'letter-case-free'])).toBe(true);
-    const sides = normalizeTexts(expected, [], actual, filters);
-    expect(sides.expected.normal.length).toBeLessThan(600_000);
-    expect(decode(sides.expected.normal)).toMatch(/\nend\n$/);
-    expect(decode(sides.actual.normal)).toMatch(/\nEND\n$/);
   });
 });
