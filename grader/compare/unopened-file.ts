@@ -49,7 +49,10 @@ function explainName(said: string, names: readonly string[]): string | null {
       : null;
   }
   const alike = names.map(baseOf).find((name) => name.toLowerCase() === wanted.toLowerCase());
-  return alike === undefined ? null : `${alike} was handed in, and capital letters make another name here`;
+  if (alike !== undefined) return `${alike} was handed in, and capital letters make another name here`;
+  return isModule
+    ? `no file ${wanted} was handed in, and ${asked} is no part of Python's own library: ask your instructor if you need it`
+    : null;
 }
 
 function findName(patterns: readonly RegExp[], said: string): string | null {

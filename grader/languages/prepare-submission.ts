@@ -13,7 +13,8 @@ import {
 import type { Sandbox } from '../run/sandbox.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { excuseNewer } from './other-versions.js';
 import { decodeText } from '../text/decode-text.js';
 import { readRegular } from './copy-regular.js';
 import { baseOf, extensionOf } from './locate.js';
@@ -45,7 +46,19 @@ export async function prepareSubmission(
     submission: readable.submission,
   };
   const remarks = [...choice.value.remarks, ...readable.remarks];
-  return ok({ choice: { ...choice.value, remarks }, request, preparation: await language.prepare(request) });
+  const preparation = await excused(await language.prepare(request), request.submission);
+  return ok({ choice: { ...choice.value, remarks }, request, preparation });
+}
+
+/** What needs a newer version of the language than the one that runs here is nobody's mistake. */
+async function excused(preparation: Preparation, { files }: Submission): Promise<Preparation> {
+  if (preparation.kind !== 'failed' || preparation.verdict.verdict !== 'compile-error') return preparation;
+  const texts = await Promise.all(
+    files.filter(({ name }) => SOURCES.has(extensionOf(name))).map(({ path }) => readFile(path, 'utf8')),
+  );
+  const declares = (name: string): boolean =>
+    texts.some((text) => new RegExp(`\\b(?:class|interface|enum|record)\\s+${name}\\b`).test(text));
+  return { ...preparation, verdict: excuseNewer(preparation.verdict, declares) };
 }
 
 /** The program of that name, ready to be launched; otherwise the verdict that says why not. */

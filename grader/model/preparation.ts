@@ -32,4 +32,6 @@ export interface Diagnostic {
   readonly place: Place | null;
   /** The student's own line, without its line end; null if there is none. */
   readonly sourceLine: string | null;
+  /** What it means here, where that depends on what compiled. */
+  readonly meaning?: string;
 }

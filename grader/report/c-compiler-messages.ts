@@ -68,6 +68,11 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
     'No function named main was compiled: is it there, and spelt so?',
   ],
   [
+    /undefined reference to [`'‘](?:sqrt|pow|sin|cos|tan|atan2?|exp|log(?:2|10)?|floor|ceil|round|fabs|fmod)f?['’]/,
+    'This function of math.h is in a library of its own, which the build of the assignment does not link (-lm): tell your instructor.',
+  ],
+  [/main['’] must return ['‘]int/, 'main gives its exit code back: write int main.'],
+  [
     /undefined reference to/,
     'The function is called but nowhere written: is its name spelt as where it is written, and is its file compiled, too?',
   ],
@@ -81,7 +86,14 @@ export const MEANINGS_OF_C: readonly Meaning[] = [
     /undeclared|was not declared in this scope|implicit declaration of function/,
     'This name is not known here: is it spelt as where it is declared, is it declared above this line, and is its header included?',
   ],
-  [/No such file or directory/, 'There is no such header: is its name spelt right?'],
+  [
+    /^(?:conio|windows|dos|bios|graphics)\.h: No such file or directory/i,
+    'This header is on Windows or DOS alone: read and write with stdio.h.',
+  ],
+  [
+    /No such file or directory/,
+    'There is no such header: is its name spelt right? If it belongs to a library, ask your instructor.',
+  ],
   [
     /lvalue required as left operand/,
     'A value cannot be assigned to: compare with ==, or put the variable on the left.',

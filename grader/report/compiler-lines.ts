@@ -1,6 +1,4 @@
 /** What a line shows about a message of a compiler: a guess that does not fit the line is not told. Pure. */
-import type { Diagnostic } from '../model.js';
-
 /** What a marked line has to look like. */
 interface Fit {
   test(line: string): boolean;
@@ -8,13 +6,6 @@ interface Fit {
 
 /** A message, what it means, and for a guess the line that it fits. */
 export type Meaning = readonly [message: RegExp, meaning: string, fits?: Fit];
-
-/** The line with a mark at the place of the message; empty where the line is not known. */
-export function markPlace({ place, sourceLine }: Diagnostic): string {
-  const at = (place?.column ?? 1) - 1;
-  const line = sourceLine ?? '';
-  return `${line.slice(0, at)}‸${line.slice(at)}`;
-}
 
 /** The message is about the end of a line that is no header of a function and no opening of a block. */
 export const ENDS_HERE =

@@ -12,12 +12,12 @@ import {
   LACKS_VALUE,
   type Meaning,
   leavesOpen,
-  markPlace,
   NO_LOOP,
   NO_PARTNER,
   STANDS_ALONE,
 } from './compiler-lines.js';
-import { capitalize } from './sentence.js';
+import { markPlace } from '../text/mark-place.js';
+import { capitalize, endSentence } from './sentence.js';
 
 const SEMICOLON = 'A semicolon is missing at the end of this line.';
 const TWICE = 'There are two of this name';
@@ -25,16 +25,26 @@ const TWICE = 'There are two of this name';
 const FULL_WIDTH =
   'A full-width character stands here, as keyboards for Chinese, Japanese and Korean type it: type it anew in half width, as ; , ( ) or a blank.';
 
+/** The code of a line: no texts, no comment. */
+function withoutTexts(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?:\/\/|#).*/g, '');
+}
+
 const MEANINGS_OF_FULL_WIDTH: readonly Meaning[] = [
   [/illegal character: '(?:\\u(?:ff[0-5]|3000)|[\uFF01-\uFF5E\u3000])/i, FULL_WIDTH],
   [/U\+(?:FF[0-5]|3000)|Unexpected "[\uFF01-\uFF5E]|[‘"'][\uFF01-\uFF5E]|\\357\\274/i, FULL_WIDTH],
-  [/./, FULL_WIDTH, /‸[\uFF01-\uFF5E\u3000]/],
+  // gcc takes it for a part of a name, and points behind it.
+  [/./, FULL_WIDTH, { test: (line) => /[\uFF01-\uFF5E\u3000]/.test(withoutTexts(line)) }],
 ];
 
 const MEANINGS: readonly Meaning[] = [
   [
     /reached end of file while parsing/,
     'A closing brace } is missing: the file ends inside a class or a method.',
+  ],
+  [
+    /^package [\w.]+ does not exist/,
+    'No library of this name is here: only Java’s own, and what the assignment provides. Ask your instructor if you need it.',
   ],
   [
     /class, interface, enum, or record expected/,
@@ -248,106 +258,6 @@ const MEANINGS: readonly Meaning[] = [
   [/'return' outside function/, 'The return stands too far to the left, or the def above is missing.'],
 ];
 
-/** What a newer Java or Python accepts: what it is, since which version, and how it is written for older ones. */
-interface Newer {
-  readonly message: RegExp;
-  /** The line, with a mark where the message points. */
-  readonly line?: RegExp;
-  /** Java where it is left out. */
-  readonly of?: 'Python';
-  readonly what: string;
-  readonly since: number | string;
-  readonly instead: string;
-}
-
-const NEWER: readonly Newer[] = [
-  {
-    message:
-      /as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|'_' used as an identifier|unnamed variables/,
-    ...{ what: 'a name that is only _', since: 22, instead: 'give it a name' },
-  },
-  {
-    message: /patterns in switch statements|record patterns|deconstruction patterns/,
-    ...{ what: 'a pattern in switch or of a record', since: 21, instead: 'use if and instanceof' },
-  },
-  {
-    message: /'\)' expected/,
-    line: /\binstanceof\s+[\w.]+(?:‸\s*\(|\s*\(\s*\w+\s*‸)/,
-    ...{
-      what: 'the pattern of a record',
-      since: 21,
-      instead: 'use instanceof and the methods of the record',
-    },
-  },
-  {
-    message: /the file declares no class|unnamed classes|implicitly declared classes|instance main/,
-    ...{ what: 'a file without a class', since: 25, instead: 'put the methods into a class' },
-  },
-  {
-    message: /'\.' expected|module imports/,
-    line: /^\s*import module\b/,
-    ...{ what: 'the line import module', since: 25, instead: 'import the classes, as in import java.util.*' },
-  },
-  {
-    message: /cannot find symbol[\s\S]*symbol:\s+variable IO\b/,
-    ...{ what: 'the class IO', since: 25, instead: 'use System.out and a Scanner' },
-  },
-  {
-    message: /call to (?:super|this) must be first statement/,
-    ...{ what: 'a statement before super(…) or this(…)', since: 25, instead: 'call it first' },
-  },
-  {
-    message:
-      /cannot find symbol[\s\S]*symbol:\s+method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([\s\S]*location: [\s\S]*(?:List|Deque|LinkedHashSet|LinkedHashMap|Collection)\b/,
-    ...{ what: 'this method of lists', since: 21, instead: 'use get(0) and get(size() - 1)' },
-  },
-  {
-    message:
-      /cannot find symbol[\s\S]*symbol:\s+(?:class Sequenced\w+|method (?:ofVirtual|startVirtualThread|newVirtualThreadPerTaskExecutor|clamp|splitWithDelimiters|isEmoji\w*)\(|method (?:first|last|pollFirst|pollLast)Entry\([\s\S]*location: [\s\S]*LinkedHashMap\b|method repeat\([\s\S]*location: [\s\S]*StringBu\w+\b)/,
-    ...{ what: 'this part of the library', since: 21, instead: 'write it the older way' },
-  },
-  {
-    message: /cannot find symbol[\s\S]*symbol:\s+(?:method gather\(|class Gatherers?\b)/,
-    ...{ what: 'the method gather of streams', since: 24, instead: 'write it the older way' },
-  },
-  {
-    message: /cannot find symbol[\s\S]*symbol:\s+class ScopedValue\b/,
-    ...{ what: 'the class ScopedValue', since: 25, instead: 'use ThreadLocal' },
-  },
-  {
-    message: /f-string: (?:unmatched|expecting)/,
-    line: /f‸?(["'])[^"']*\{[^"'}]*\1[^"']*\1.*\}/,
-    ...{ of: 'Python', what: 'the same quotation mark within the braces of an f-string', since: '3.12' },
-    instead: 'use the other one inside',
-  },
-  {
-    message: /f-string expression part cannot include a backslash/,
-    ...{ of: 'Python', what: 'a backslash within the braces of an f-string', since: '3.12' },
-    instead: 'give the text a name before',
-  },
-  {
-    message: /invalid syntax/,
-    line: /^\s*match ‸.*:\s*$/,
-    ...{ of: 'Python', what: 'the statement match', since: '3.10', instead: 'use if and elif' },
-  },
-  {
-    message: /multiple exception types must be parenthesized/,
-    ...{ of: 'Python', what: 'except with several exceptions and no brackets', since: '3.14' },
-    instead: 'write except (A, B):',
-  },
-  {
-    message: /invalid syntax/,
-    line: /^\s*except‸?\*/,
-    ...{ of: 'Python', what: 'the line except*', since: '3.11', instead: 'use except' },
-  },
-  {
-    message: /invalid syntax|expected '\('/,
-    line: /^\s*(?:(?:def|class) \w+‸?\[|type ‸\w+.*=)/,
-    ...{ of: 'Python', what: 'a name of types in square brackets or the statement type', since: '3.12' },
-    instead: 'leave it out',
-  },
-];
-
 const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   [
     /string templates|illegal escape character/,
@@ -362,24 +272,10 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
 
 const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_FULL_WIDTH, ...MEANINGS_OF_C, ...MEANINGS];
 
-/**
- * What the message means; null where it speaks for itself, or where nothing certain can be said. `compiler` is what
- * compiled, with its version: `javac 17.0.15`.
- */
-export function explainCompilerMessage(diagnostic: Diagnostic, compiler?: string): string | null {
+/** What the message means; null where it speaks for itself, or where nothing certain can be said. */
+export function explainCompilerMessage(diagnostic: Diagnostic): string | null {
+  if (diagnostic.meaning !== undefined) return endSentence(capitalize(diagnostic.meaning));
   const line = markPlace(diagnostic);
-  const running = /^javac (\d+)/.exec(compiler ?? '')?.[1];
-  const newer = NEWER.find(
-    ({ message, line: fits, since }) =>
-      message.test(diagnostic.message) &&
-      (fits === undefined || fits.test(line)) &&
-      (running === undefined || Number(running) < Number(since)),
-  );
-  if (newer !== undefined) {
-    const { of = 'Java', what, since, instead } = newer;
-    const here = running === undefined ? `an older ${of} runs here` : `Java ${running} runs here`;
-    return `${capitalize(what)} needs ${of} ${since} or later, and ${here}: ${instead}.`;
-  }
   const fitting = ALL_MEANINGS.find(
     ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),
   );

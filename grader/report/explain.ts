@@ -280,12 +280,12 @@ function nameDeviations(deviations: readonly Deviation[], difference: Difference
 }
 
 /** The first error is the one to fix: it often causes those after it. */
-function explainCompileError({ diagnostics, total, compiler }: CompileError): Explanation {
+function explainCompileError({ diagnostics, total }: CompileError): Explanation {
   const [first] = diagnostics;
   const line = first?.message.split('\n')[0] ?? '';
   const place = first?.place ?? null;
   const where = place === null ? line : `${place.file}, line ${place.line}: ${line}`;
-  const meaning = first === undefined ? null : explainCompilerMessage(first, compiler);
+  const meaning = first === undefined ? null : explainCompilerMessage(first);
   const more = total - diagnostics.length;
   return {
     summary: 'it does not compile',

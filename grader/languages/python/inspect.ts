@@ -91,8 +91,9 @@ export async function inspectSources(
     keep: [],
   });
   if (run.ending.how === 'not-started') return err({ verdict: 'judge-error', ...run.ending.fault });
-  const [started, ...lines] = Buffer.from(run.stdout).toString('utf8').trimEnd().split('\n');
-  if (started !== 'started') return err(notStarted(run.stderr));
+  const [first = '', ...lines] = Buffer.from(run.stdout).toString('utf8').trimEnd().split('\n');
+  const version = /^started (\S+)$/.exec(first)?.[1];
+  if (version === undefined) return err(notStarted(run.stderr));
   const modules: PythonModule[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const line of lines) {
@@ -112,6 +113,7 @@ export async function inspectSources(
     verdict: 'compile-error',
     diagnostics: diagnostics.slice(0, MAX_DIAGNOSTICS),
     total: diagnostics.length,
+    compiler: `Python ${version}`,
   });
 }
 

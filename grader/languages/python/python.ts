@@ -13,6 +13,7 @@ import {
   type StyleDifference,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
+import { findGone, findNamed, lackFault } from '../other-versions.js';
 import { askTool, outputOfTool, LIMITS_FOR_TOOLS } from '../tools.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,52 +31,62 @@ export const python: Language = {
   checkStyle: (request) => checkPythonStyle(request, locate),
 };
 
-/** Of other versions of Python: added later, or removed since. */
-const OTHER_VERSIONS =
-  'tomllib graphlib zoneinfo compression annotationlib asynchat asyncore audioop cgi cgitb chunk crypt distutils imghdr imp lib2to3 mailcap msilib nis nntplib ossaudiodev pipes smtpd sndhdr spwd sunau telnetlib uu xdrlib formatter parser symbol binhex macpath dummy_threading';
-
-/** Says `lacks` and its version for a module of some Python's library that cannot be imported here. */
+/** Says `lacks`, its version and its path where this Python has no such module, or no such name in it. */
 const ASK = `
 import importlib, sys
-name = sys.argv[1]
-known = set(getattr(sys, "stdlib_module_names", ())) | set(sys.argv[2].split())
+name, attribute = sys.argv[1:]
 try:
-    importlib.import_module(name)
+    module = importlib.import_module(name)
+    lacks = attribute != "" and not hasattr(module, attribute)
 except ImportError:
-    if name.split(".")[0] in known:
-        print("lacks", sys.version.split()[0], sys.executable)
+    lacks = True
+if lacks:
+    known = name.split(".")[0] in getattr(sys, "stdlib_module_names", ())
+    print("lacks", sys.version.split()[0], sys.executable, "library" if known else "")
 `;
 
-const MISSING = /(?:ModuleNotFoundError|ImportError): No module named '([\w.]{1,100})'/;
+/** How Python says that it has no such module, or that one has no such name. */
+const MISSING: readonly RegExp[] = [
+  /No module named '(?<module>[\w.]{1,100})'/,
+  /cannot import name '(?<name>\w{1,100})' from '(?<module>[\w.]{1,100})'/,
+  /module '(?<module>[\w.]{1,100})' has no attribute '(?<name>\w{1,100})'/,
+  /NameError: name '(?<name>\w{1,100})' is not defined/,
+];
 
-const asked = new WeakMap<Sandbox, Map<string, Promise<string | null>>>();
+const asked = new WeakMap<Sandbox, Map<string, Promise<string>>>();
 
-/** The fault if a program ended for want of such a module; what the program says of it is asked of Python itself. */
+/** The fault if a program ended for want of a part of Python's own library; Python itself is asked whether it is there. */
 export async function findLackingModule(
   sandbox: Sandbox,
   { message, details }: RunTimeError,
 ): Promise<JudgeError | null> {
-  const name = MISSING.exec(`${message}\n${details}`)?.[1];
-  if (name === undefined) return null;
-  const known = asked.get(sandbox) ?? new Map<string, Promise<string | null>>();
+  const said = `${message}\n${details}`;
+  const groups = MISSING.map((pattern) => pattern.exec(said)?.groups).find((each) => each !== undefined);
+  if (groups === undefined) return null;
+  const { module = 'builtins', name = '' } = groups;
+  const called = name === '' ? module : `${module}.${name}`;
+  const known = asked.get(sandbox) ?? new Map<string, Promise<string>>();
   asked.set(sandbox, known);
-  const answer = known.get(name) ?? askFor(sandbox, name);
-  known.set(name, answer);
-  const python = await answer;
-  if (python === null) return null;
+  const answer = known.get(called) ?? askFor(sandbox, module, name);
+  known.set(called, answer);
+  const [, version, path, library] = /^lacks (\S+) (\S+) ?(library)?/.exec(await answer) ?? [];
+  if (version === undefined) return null;
+  const need = findNamed('Python', called, version) ?? findGone(called, version);
+  if (need !== null) return lackFault([need]);
+  if (library === undefined || name !== '') return null;
   return {
     verdict: 'judge-error',
-    fault: `${python} lacks the module ${name} of Python's own library`,
-    remedy: `install it for this Python (Debian, Ubuntu: apt-get install python3-tk for tkinter and turtle, or the version of Python that the program was written for), and grade this submission again`,
+    fault: `the Python ${version} that runs programs here (${path ?? 'python3'}) lacks the module ${module} of Python's own library`,
+    remedy: WINDOWS.test(module)
+      ? 'grade this submission on Windows, where alone this module is'
+      : 'install it for this Python (Debian, Ubuntu: apt-get install python3-tk for tkinter and turtle), and grade this submission again',
   };
 }
 
-async function askFor(sandbox: Sandbox, name: string): Promise<string | null> {
-  const run = await askTool(sandbox, ['python3', '-E', '-s', '-B', '-c', ASK, name, OTHER_VERSIONS]);
-  const [, version, path] = /^lacks (\S+) (\S+)/.exec(outputOfTool(run)) ?? [];
-  return version === undefined
-    ? null
-    : `the Python ${version} that runs programs here (${path ?? 'python3'})`;
+const WINDOWS = /^(?:msvcrt|winreg|winsound|_winapi|nt|ntpath)$/;
+
+async function askFor(sandbox: Sandbox, module: string, name: string): Promise<string> {
+  return outputOfTool(await askTool(sandbox, ['python3', '-E', '-s', '-B', '-c', ASK, module, name]));
 }
 
 // Runs pycodestyle over the required files. It is one module without plug-ins, so nothing that a student hands in can

@@ -1,10 +1,11 @@
 /** TypeScript, and whatever else is bundled once and run by plain Node. */
 import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import type { LanguageSpec, Submission } from '../../model.js';
+import type { JudgeError, LanguageSpec, RunTimeError, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
 import { findRequired, solutionFiles, stemOf } from '../locate.js';
+import { findNamed, lackFault } from '../other-versions.js';
 import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { bundlerOf } from './bundling.js';
@@ -24,8 +25,21 @@ export function modulesLanguage(record: LanguageRecord): Language {
     locate: (submission, spec) => locateModules(submission, spec, rules),
     prepare: (request) => prepareModules(request, record),
     checkStyle: (request) => checkModulesStyle(request, rules),
+    findLacking: (_, crash) => Promise.resolve(findLackingInNode(crash)),
     bareCode,
   };
+}
+
+/** How Node says that it has no such name or module. */
+const MISSING =
+  /TypeError: (?<called>[\w.]+(?:\(\.\.\.\)\.\w+)?) is not a function|ReferenceError: (?<used>\w+) is not defined|No such built-in module: (?<module>node:\w+)/;
+
+/** The fault if a program ended for want of what newer versions of Node have. */
+function findLackingInNode({ message, details }: RunTimeError): JudgeError | null {
+  const { called, used, module } = MISSING.exec(`${message}\n${details}`)?.groups ?? {};
+  const name = called ?? used ?? module;
+  const need = name === undefined ? null : findNamed('Node', name, process.versions.node);
+  return need === null ? null : lackFault([need]);
 }
 
 /** Starts the bundler. */

@@ -7,7 +7,7 @@ import { limitsOf } from './times.js';
 
 export interface NeedsAttention {
   readonly result: SubmissionResult;
-  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name' | 'by-hand' | 'open';
+  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name' | 'library' | 'by-hand' | 'open';
   readonly words: string;
   /** The reason, in the same words for all submissions that have it. */
   readonly reason: string;
@@ -24,6 +24,7 @@ export function listNeedingAttention(submissions: readonly SubmissionResult[]): 
       ...listFaults(result, cases),
       ...listOpen(result),
       ...listOtherNames(result),
+      ...listLibraries(result, cases),
       ...listNearLimit(result, cases),
     ];
   });
@@ -104,6 +105,25 @@ const PACKED = /\.(?:zip|tar|tgz|tar\.gz)$/i;
 
 function quoteWord(word: string): string {
   return /^[\w./@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** How it is told that a program asks for a library: it may be right where there is one. */
+const LIBRARIES: readonly RegExp[] = [
+  /and (\w+) is no part of Python's own library/,
+  /^package ([\w.]+) does not exist/m,
+  /imports "([^"]+)": only Node's own modules/,
+];
+
+function listLibraries(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
+  const said = cases.flatMap(({ verdict }) => {
+    if (verdict.verdict === 'run-time-error') return [verdict.message];
+    return verdict.verdict === 'compile-error' ? verdict.diagnostics.map(({ message }) => message) : [];
+  });
+  const names = said.flatMap((text) => LIBRARIES.flatMap((pattern) => pattern.exec(text)?.[1] ?? []));
+  return [...new Set(names)].map((name) => ({
+    ...{ result, kind: 'library', reason: `library ${name}` },
+    words: `${name} is not here: if students may use it, install it for all users, or give it out (provided in assignment.yaml), and grade again`,
+  }));
 }
 
 function listNearLimit(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {

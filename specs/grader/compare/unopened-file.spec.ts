@@ -15,6 +15,8 @@ describe('a file that was handed in', () => {
     ['FileNotFoundException: words.txt (No such file or directory)', 'Words.txt was handed in'],
     ["ENOENT: no such file or directory, open 'words.txt'", 'Words.txt was handed in'],
     ["ModuleNotFoundError: No module named 'Helper'", 'helper.py was handed in'],
+    ["ModuleNotFoundError: No module named 'numpy'", "numpy is no part of Python's own library"],
+    ["ModuleNotFoundError: No module named 'halper'", 'no file halper.py was handed in'],
     ['FileNotFoundException: data\\list.csv (No such file or directory)', 'write data/list.csv'],
     ["No such file or directory: 'data\\\\\\\\list.csv'", 'write data/list.csv'],
     ["No such file or directory: 'C:/Users/ada/list.csv'", 'open list.csv by its name alone'],
@@ -31,7 +33,6 @@ describe('a file that was handed in', () => {
 test.each([
   "FileNotFoundError: [Errno 2] No such file or directory: 'scores.txt'",
   "FileNotFoundError: [Errno 2] No such file or directory: 'Words.txt'",
-  "ModuleNotFoundError: No module named 'numpy'",
   "PermissionError: [Errno 13] Permission denied: '/etc/shadow'",
   'threw ValueError: words.txt',
 ])('nothing is said of %s', (message) => {

@@ -25,6 +25,13 @@ const C: readonly (readonly [what: string, source: string, says: string])[] = [
   ['typographic quotes', 'int main(void) {\n  const char *s = \u201cabc\u201d;\n  return 0;\n}\n', 'copied'],
   ['unknown variable', 'int main(void) {\n  return m;\n}\n', 'spelt'],
   ['unknown type', 'int main(void) {\n  strng s;\n  return 0;\n}\n', 'spelt'],
+  ['a full-width semicolon', 'int main(void) {\n  int a, b\uff1b int c;\n  return 0;\n}\n', 'full-width'],
+  ['a header of Windows', '#include <conio.h>\nint main(void) { return 0; }\n', 'on Windows or DOS alone'],
+  [
+    'a library that is not linked',
+    '#include <math.h>\nint main(int n, char **v) { return (int)sqrt((double)n); }\n',
+    'does not link (-lm)',
+  ],
   ['no such header', '#include <stdoi.h>\nint main(void) { return 0; }\n', 'header'],
   [
     'assigned to a value',

@@ -17,41 +17,7 @@ const PYTHON: readonly (readonly [what: string, source: string, says: string])[]
   ['= for ==', 'if x = 1:\n    pass\n', '=='],
   ['return outside a function', 'return 1\n', 'def'],
   ['bytes that are no text', 'x = 1\0\n', 'save it as UTF-8'],
-  ['exceptions without brackets', 'try:\n    pass\nexcept A, B:\n    pass\n', '3.14'],
 ];
-
-/** What an older Python says of newer programs: by hand from 3.9 (match, except*) and 3.11. */
-const NEWER: readonly (readonly [message: string, line: string, column: number, says: string])[] = [
-  ["f-string: unmatched '['", 'x = f"{d["a"]}"', 11, '3.12'],
-  ["f-string: expecting '}'", 'x = f"{len(h)} t{"" if 1 else "s"}"', 32, '3.12'],
-  ["f-string: expecting '}'", 'print(f"{", ".join(l)}")', 11, '3.12'],
-  ['f-string expression part cannot include a backslash', 'x = f"{\'\\n\'.join(l)}"', 11, 'backslash'],
-  ['invalid syntax', 'match x:', 7, '3.10'],
-  ['invalid syntax', 'except* ValueError:', 7, '3.11'],
-  ['invalid syntax', 'type X = int', 6, '3.12'],
-  ["expected '('", 'def f[T](x): pass', 6, '3.12'],
-  ['invalid syntax', 'class A[T]: pass', 8, '3.12'],
-];
-
-/** Mistakes in any Python, of which nothing is said. */
-const IN_ANY: readonly (readonly [message: string, line: string, column: number])[] = [
-  ["f-string: expecting '}'", 'print(f"{x")', 12],
-  ['invalid syntax', 'match = 3 3', 11],
-  ["expected '('", 'def f:', 6],
-];
-
-describe('what needs a newer Python', () => {
-  test.each(NEWER)('%s: %s', (message, sourceLine, column, says) => {
-    const place = { file: 'a.py', line: 1, column };
-    expect(explainCompilerMessage({ message, place, sourceLine })).toContain(says);
-  });
-
-  test.each(IN_ANY)('not %s: %s', (message, sourceLine, column) => {
-    expect(
-      explainCompilerMessage({ message, place: { file: 'a.py', line: 1, column }, sourceLine }),
-    ).toBeNull();
-  });
-});
 
 const PYTHON_READER = `
 import json, sys

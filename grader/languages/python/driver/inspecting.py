@@ -1,15 +1,16 @@
-"""Reads what sources declare, by their trees: nothing of them is run. Prints `started`, then a JSON line for each file."""
+"""Reads what sources declare, by their trees: nothing of them is run. Prints `started` and the version, then a JSON line for each file."""
 
 import ast
 import io
 import json
+import sys
 import tokenize
 
 MAX_LINE = 2000
 
 
 def main(paths):
-    print("started", flush=True)
+    print("started", sys.version.split()[0], flush=True)
     for path in paths:
         print(json.dumps(inspect(path)), flush=True)
 

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 function ask(name: string): Promise<JudgeError | null> {
-  const details = `Traceback (most recent call last):\nModuleNotFoundError: No module named '${name}'`;
+  return askOf(`ModuleNotFoundError: No module named '${name}'`);
+}
+
+function askOf(said: string): Promise<JudgeError | null> {
+  const details = `Traceback (most recent call last):\n${said}`;
   return findLackingModule(sandbox, {
     verdict: 'run-time-error',
     message: 'exit code 1',
@@ -36,7 +40,7 @@ test('a module of another version of Python is', async () => {
   // Removed in 3.0, and in no list of this Python.
   expect(await ask('dummy_threading')).toMatchObject({
     verdict: 'judge-error',
-    fault: expect.stringMatching(/lacks the module dummy_threading/),
+    fault: expect.stringMatching(/dummy_threading is in no Python from 3.9 on/),
   });
 });
 
@@ -48,4 +52,31 @@ test('a crash of another kind is not', async () => {
     difference: null,
   } as const;
   expect(await findLackingModule(sandbox, crash)).toBeNull();
+});
+
+test.each([
+  [
+    "ImportError: cannot import name 'Placeholder' from 'functools' (unknown location)",
+    /functools.Placeholder needs Python 3.14/,
+  ],
+  [
+    "AttributeError: module 'collections' has no attribute 'Mapping'",
+    /collections.Mapping is in no Python from 3.10 on/,
+  ],
+  ["ModuleNotFoundError: No module named 'annotationlib'", /annotationlib needs Python 3.14/],
+])('%s: a name of another version is one', async (said, fault) => {
+  expect(await askOf(said)).toMatchObject({ verdict: 'judge-error', fault: expect.stringMatching(fault) });
+});
+
+test.each([
+  "ImportError: cannot import name 'squareroot' from 'math' (unknown location)",
+  "AttributeError: module 'math' has no attribute 'plus'",
+  "NameError: name 'pirnt' is not defined",
+  "NameError: name 'print' is not defined",
+])('%s: a name of no Python, or one that is there, is none', async (said) => {
+  expect(await askOf(said)).toBeNull();
+});
+
+test('a module of Windows is told as such', async () => {
+  expect(await ask('winreg')).toMatchObject({ remedy: expect.stringContaining('on Windows') });
 });
