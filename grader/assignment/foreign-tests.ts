@@ -7,12 +7,16 @@ const AS_TRANSCRIPTS =
   'it runs commands in a shell; write each command as a transcript: `$` before the arguments, `<` before what is typed, `>` before each line of output';
 
 const FOREIGN: readonly (readonly [name: RegExp, what: string, instead: string])[] = [
-  [/^(test_.*|.*_test|conftest)\.py$/i, 'a file of pytest or unittest', AS_METHODS],
-  [/(Test|Tests|TestCase)\.java$/, 'a class of JUnit', AS_METHODS],
+  [/(^test_|_tests?\.|^check_|^conftest\.).*py$/i, 'a file of pytest or unittest', AS_METHODS],
+  [/(Tests?|TestCase|[a-z]IT|^Test[A-Z]\w*)\.(java|kt|scala|groovy)$/, 'a class of JUnit', AS_METHODS],
   [/\.(test|spec)\.[cm]?[jt]sx?$/i, 'a file of Jest, Mocha or node:test', AS_METHODS],
-  [/(^test_.*|_test)\.(c|cc|cpp|go|rs)$/i, 'a file of unit tests', AS_METHODS],
   [/\.t$/, 'a file of cram', AS_TRANSCRIPTS],
-  [/\.bats$/, 'a file of Bats', AS_TRANSCRIPTS],
+  [/\.(bats|sh|bash|exp|ps1)$/, 'a file of Bats, Expect or a shell', AS_TRANSCRIPTS],
+  [
+    /\.(py|java|kt|[cm]?[jt]sx?|c|cc|cpp|h|hpp|go|rs|rb|cs|dart|php|swift|hs|ml)$/,
+    'a program; if it tests others',
+    AS_METHODS,
+  ],
   [
     /^autograding\.json$/,
     "GitHub Classroom's tests",

@@ -125,8 +125,12 @@ function markFault(line: string): [expected: string, found: string] {
   if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
   if (line.startsWith('\\'))
     return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];
+  // What cram and notes of a shell look like.
+  const shell = /^\s+\$ |^```/.test(line)
+    ? ', as in a file of cram or notes of a shell: write each command as a transcript'
+    : '';
   return [
     `one of the marks ${Object.keys(MARKS).join(' ')} (> is a line that the program writes, ~ its prompt, < what is typed)`,
-    quoted(line.slice(0, 20)),
+    `${quoted(line.slice(0, 20))}${shell}`,
   ];
 }

@@ -19,12 +19,14 @@ export function parseTranscript(text: string, file: string): Result<Transcript, 
 }
 
 /**
- * Without a byte order mark, and with LF where each line ends with CR LF. Where only some lines do, they were meant: a
- * program may write both.
+ * Without a byte order mark, and with LF where each line ends with CR LF, or with CR alone. Where only some lines do, they
+ * were meant: a program may write both.
  */
 export function plainText(text: string): string {
   const bare = text.replace(/^\uFEFF/, '');
-  const lines = bare.split('\n').slice(0, -1);
-  const isWindows = lines.length > 0 && lines.every((line) => line.endsWith('\r'));
+  if (!bare.includes('\n')) return bare.endsWith('\r') ? bare.replaceAll('\r', '\n') : bare;
+  const isWindows = bare
+    .split('\n')
+    .every((line, at, { length }) => at === length - 1 || line.endsWith('\r'));
   return isWindows ? bare.replaceAll('\r\n', '\n') : bare;
 }

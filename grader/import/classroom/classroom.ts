@@ -4,7 +4,7 @@ import { complain } from '../../assignment/complaints.js';
 import { err, ok, type Complaint, type Result } from '../../model.js';
 import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
 import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
-import { isCompiling, readCommand, type Started } from './command-line.js';
+import { isCompiling, readCommand, readPiped, type Started } from './command-line.js';
 
 export const githubClassroom: Importer = {
   system: "GitHub Classroom's tests",
@@ -94,9 +94,9 @@ const JUDGE = 'judges/holds.mjs';
 /** Decides tests that ask only that something stands in the output. */
 const JUDGE_TEXT = `// Decides what asks only that something stands in the output, or matches a part of it.
 export function judge({ run, options }) {
-  const output = new TextDecoder().decode(run.stdout).replaceAll('\\r\\n', '\\n');
-  const { holds, matches } = options;
-  const isThere = matches === undefined ? output.includes(holds) : new RegExp(matches, 'mu').test(output);
+  const output = new TextDecoder().decode(run.stdout).replaceAll('\\r\\n', '\\n').normalize();
+  const { holds, matches, flags } = options;
+  const isThere = matches === undefined ? output.includes(holds.normalize()) : new RegExp(matches, flags).test(output);
   if (isThere) return { accepted: true, remarks: [] };
   const message =
     matches === undefined
@@ -123,13 +123,20 @@ function convert(
   const files = new Map<string, string>();
   const rubric: ItemDraft[] = [];
   const programs: Started[] = [];
+  let build = '';
   for (const [index, raw] of tests.entries()) {
     const read = readTest(raw, source);
     const name = textOf(raw['name']) || `test ${index + 1}`;
-    const item = read.ok ? toItem(read.value, name, freeId(toId(name), rubric), programs, files) : read;
+    // What a test has built is there for those after it.
+    const own = read.ok ? (isCompiling(read.value.run) ? read.value.run : read.value.setup) : '';
+    if (isCompiling(own)) build = own;
+    const piped = read.ok ? unpipe(read.value, source) : read;
+    const test = piped.ok ? ok({ ...piped.value, setup: piped.value.setup || build }) : piped;
+    const item = test.ok ? toItem(test.value, name, freeId(toId(name), rubric), programs, files) : test;
     if (item.ok) rubric.push(item.value);
     else remarks.push(`not imported: ${name}: ${item.fault}`);
-    if (read.ok && item.ok && (read.value.timeout ?? 0) > MAX_SECONDS) long.push(name);
+    if (read.ok && item.ok && read.value.expected !== null && (read.value.timeout ?? 0) > MAX_SECONDS)
+      long.push(name);
   }
   if (long.length > 0)
     remarks.push(`limits of more than a minute are not taken over (here 10 s a case): ${long.join(', ')}`);
@@ -182,9 +189,9 @@ function listSteps(job: unknown): readonly Raw[] {
     .map((step) => {
       const given = Object(step['with']) as Raw;
       return {
-        name: given['test-name'],
+        name: given['test-name'] ?? step['name'],
         setup: given['setup-command'],
-        run: given['command'],
+        run: given['command'] ?? (textOf(step['uses']).includes('python') ? 'pytest' : ''),
         input: given['input'],
         output: given['expected-output'],
         comparison: given['comparison-method'],
@@ -192,6 +199,35 @@ function listSteps(job: unknown): readonly Raw[] {
         points: Number(given['max-score']),
       };
     });
+}
+
+/** The test with what a shell would give its command as input. */
+function unpipe(test: Test, source: ImportSource): Result<Test, string> {
+  const piped = test.input === '' ? readPiped(test.run, (file) => source.read(file)) : null;
+  if (piped === null) return ok(test);
+  if (piped.input === null)
+    return err(`what the command \`${test.run}\` reads is not known: write it as input`);
+  return ok({ ...test, run: piped.run, input: piped.input });
+}
+
+/** Python's pattern as JavaScript's, with its flags; null where there is none. */
+function readPattern(text: string): { readonly matches: string; readonly flags: string } | null {
+  const [whole = '', flags = ''] = /^\(\?([ims]+)\)/.exec(text) ?? [];
+  const matches = text.slice(whole.length).replaceAll('(?P<', '(?<');
+  for (const own of ['mu', 'm']) {
+    const all = [...new Set(own + flags)].join('');
+    if (isPattern(matches, all)) return { matches, flags: all };
+  }
+  return null;
+}
+
+/** Not all are with u, which refuses escapes that mean nothing. */
+function isPattern(matches: string, flags: string): boolean {
+  try {
+    return new RegExp(matches, flags).source !== '';
+  } catch {
+    return false;
+  }
 }
 
 function toItem(
@@ -216,7 +252,10 @@ function toItem(
   const wall = timeout === null || timeout > MAX_SECONDS ? {} : { limits: { wall: `${timeout}s` } };
   if (comparison === 'included' || comparison === 'regex') {
     files.set(JUDGE, JUDGE_TEXT);
-    const options = comparison === 'included' ? { holds: expected } : { matches: expected };
+    const pattern = comparison === 'regex' ? readPattern(expected) : null;
+    if (comparison === 'regex' && pattern === null)
+      return err(`its pattern is none in JavaScript: ${expected.slice(0, 100)}`);
+    const options = pattern ?? { holds: expected };
     const judge = {
       module: JUDGE,
       program: name,

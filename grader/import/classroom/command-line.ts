@@ -29,7 +29,9 @@ export function readCommand(setup: string, run: string): Result<Started, string>
     .map((part) => part.trim())
     .filter((part) => part !== '');
   // What is written to standard error is no part of a transcript, wherever the command sends it.
-  const last = (parts.pop() ?? '').replace(/\s2>(?:&1|\s?\/dev\/null)$/, '');
+  const last = (parts.pop() ?? '')
+    .replace(/\s2>(?:&1|\s?\/dev\/null)$/, '')
+    .replace(/^timeout (?:-\S+ )*\d+[smh]? /, '');
   const words = splitWords(last);
   if (words === null) return err(`the command \`${last}\` needs a shell`);
   const [command = '', ...rest] = words;
@@ -55,6 +57,9 @@ function script(
   rest: readonly string[],
   line: string,
 ): Result<Started, string> {
+  const [option, module = ''] = rest;
+  if (option === '-m' && /^\w+$/.test(module))
+    return script(language, ending, [`${module}.py`, ...rest.slice(2)], line);
   const at = rest.findIndex((word) => ending.test(word));
   const file = rest[at];
   if (file === undefined || rest.slice(0, at).some((word) => !word.startsWith('-')))
@@ -87,7 +92,7 @@ function built(parts: readonly string[], run: readonly string[], line: string): 
   const [build] = builds;
   if (build === undefined || build === null || builds.length > 1 || parts.length > 1)
     return err(
-      `it is not known how \`${line}\` is built: \`setup\` is expected to be one call of a compiler`,
+      `it is not known how \`${line}\` is built: \`setup\`, or a test before it, is expected to be one call of a compiler that names its files`,
     );
   const sources = build.filter((word) => SOURCE.test(word)).map((word) => basename(word));
   const [source] = sources;
@@ -106,6 +111,24 @@ function built(parts: readonly string[], run: readonly string[], line: string): 
 /** A file's name without its extension, as an id. */
 function idOf(file: string): string {
   return toId(file.replace(/\.[^.]+$/, ''), 'main');
+}
+
+/** What a command reads, where a shell gives it: from `echo`, from `printf`, or from a file; null where that is not known. */
+export function readPiped(
+  run: string,
+  read: (file: string) => string | null,
+): { readonly run: string; readonly input: string | null } | null {
+  const [, file] = /\s<\s*([\w./-]+)$/.exec(run) ?? [];
+  if (file !== undefined) return { run: run.replace(/\s<[^<]*$/, ''), input: read(file) };
+  const [, writer = '', left = '', right = ''] = /^(echo|printf)\s(.*?)\s*\|\s*([^|]+)$/.exec(run) ?? [];
+  if (writer === '') return null;
+  const [first, ...others] = splitWords(left) ?? [];
+  const isPlain = first !== undefined && !first.startsWith('-') && !/[%]|\\[^n]/.test(first);
+  if (!isPlain || (writer === 'printf' && others.length > 0)) return { run: right, input: null };
+  return {
+    run: right,
+    input: writer === 'echo' ? `${[first, ...others].join(' ')}\n` : first.replaceAll('\\n', '\n'),
+  };
 }
 
 /** Words as a shell splits them; null where more than words and quotes is needed. */

@@ -34,7 +34,9 @@ function convert(source: ImportSource, options: ImportOptions): Result<Imported,
   const unfit = UNFIT.find(({ of }) => kinds.has(of));
   if (unfit !== undefined) return refuse('a package whose answers are fixed texts', unfit.words);
   const at = (name: string): string => (options.folder === '.' ? name : `${options.folder}/${name}`);
-  const remarks = listUnmapped(problem, names, source);
+  const seconds = timeLimitOf(problem, source);
+  const remarks = listUnmapped(names, source);
+  if (seconds === null) remarks.push('no time limit is set in the package: the usual 10 s a case hold');
   const languages = readLanguages(names, at, remarks);
   const rubric = readGroups(source, kinds.has('scoring'), inputs, at);
   const text = findText(names);
@@ -47,7 +49,7 @@ function convert(source: ImportSource, options: ImportOptions): Result<Imported,
     title: titleOf(problem) ?? options.id,
     ...(text === null ? {} : { text: at(text) }),
     languages,
-    ...limitsOf(problem),
+    ...limitsOf(problem, seconds),
     ...(compare.length === 0 ? {} : { compare }),
     rubric,
   });
@@ -67,6 +69,7 @@ function readYaml(source: ImportSource, name: string): Yaml | null {
 /** The words of a text, or of a list of texts. */
 function wordsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value === 'number') return [String(value)];
   return typeof value === 'string' ? value.split(/[\s,]+/).filter((word) => word !== '') : [];
 }
 
@@ -94,23 +97,21 @@ const UNFIT = [
 ] as const;
 
 /** What the assignment lacks of the package. */
-function listUnmapped(problem: Yaml, names: readonly string[], source: ImportSource): string[] {
+function listUnmapped(names: readonly string[], source: ImportSource): string[] {
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   const groups = names.filter((name) => /\/(testdata|test_group)\.yaml$/.test(name));
   const needs = groups.some((name) => readYaml(source, name)?.['require_pass'] !== undefined);
   const hasArgs = names.some(
     (name) => /^data\/.*\.yaml$/.test(name) && readYaml(source, name)?.['args'] !== undefined,
   );
-  const limits = Object(problem['limits']) as Yaml;
   return [
-    limits['time_limit'] === undefined && 'no time limit is set in the package: the usual 10 s a case hold',
     has(/^include\//) && 'include/ is not taken over: name its files under provided of their language',
     has(/^data\/.*\.files\//) &&
       'files of cases (NAME.files/) are not taken over: write these cases as transcripts with @ file',
     hasArgs &&
       'arguments of cases (args in NAME.yaml) are not taken over: write them, one a line, into NAME.args',
     needs && 'require_pass is not taken over: needs of an item says which items have to be right first',
-    has(/^submissions\/(?!accepted\/)/) &&
+    has(/^submissions\/(?!accepted\/).*\//) &&
       'submissions/ that must fail are not taken over: samples prove an assignment (docs/formats.md)',
     has(/^data\/(invalid_input|invalid_output|valid_output)\//) && 'data that prove validators are not read',
   ].filter((remark) => remark !== false);
@@ -136,7 +137,9 @@ function readLanguages(
   }
   const required = Object.values(languages).flatMap((each) => each.required);
   if (required.length === 0) {
-    remarks.push('no accepted submission of one file: students are asked for main.py until you name another');
+    remarks.push(
+      'no accepted submission is one file in a language that boardmark knows: students are asked for main.py until you name another',
+    );
     return { python: draftOf('python', 'main.py') };
   }
   remarks.push(`students hand in ${required.join(' or ')}: change required and programs for another name`);
@@ -172,7 +175,7 @@ function readGroups(
     points,
     ...(folder === 'data/sample' ? {} : { visibility: 'hidden' }),
     ...(points > 0 && !sumsUp(source, folder, isScoring) ? { scoring: 'all' } : {}),
-    check: { transcripts: [at(folder)], program: PROGRAM },
+    check: { transcripts: [at(folder)], program: PROGRAM, ...toleranceOf(source, folder) },
   });
   const has = (folder: string): boolean => inputs.some((name) => name.startsWith(`${folder}/`));
   const samples = has('data/sample') ? [item('samples', 'Samples', 0, 'data/sample')] : [];
@@ -210,11 +213,18 @@ function sumsUp(source: ImportSource, folder: string, isScoring: boolean): boole
 }
 
 /** Flags of the default validator. */
-function flagsOf(problem: Yaml, source: ImportSource): readonly string[] {
-  const own = groupYaml(source, 'data/secret');
+function flagsOf(problem: Yaml, source: ImportSource, folder = 'data/secret'): readonly string[] {
+  const own = groupYaml(source, folder);
   return [problem['validator_flags'], own['output_validator_flags'], own['output_validator_args']].flatMap(
     wordsOf,
   );
+}
+
+/** How far off numbers of a group of its own may be. */
+function toleranceOf(source: ImportSource, folder: string): { readonly compare?: readonly string[] } {
+  const flags = folder === 'data/secret' ? [] : flagsOf({}, source, folder);
+  const compare = freedomsOf(flags).filter((each) => each.startsWith('numbers-within'));
+  return compare.length === 0 ? {} : { compare };
 }
 
 /** What the default validator lets pass, in our filters. */
@@ -253,13 +263,26 @@ function findText(names: readonly string[]): string | null {
 /** A time limit is of processor time there; so much more may pass on the clock. */
 const WALL_FACTOR = 2;
 
-function limitsOf(problem: Yaml): { readonly limits?: Readonly<Record<string, string>> } {
-  const { time_limit: seconds, memory, output } = Object(problem['limits']) as Yaml;
+/** Of the package, or as DOMjudge keeps it beside. */
+function timeLimitOf(problem: Yaml, source: ImportSource): number | null {
+  const limits = Object(problem['limits']) as Yaml;
+  const kept =
+    source.read('.timelimit') ??
+    /timelimit\s*=\s*'?([\d.]+)/.exec(source.read('domjudge-problem.ini') ?? '')?.[1];
+  const seconds = Number(limits['time_limit'] ?? kept);
+  return seconds > 0 ? seconds : null;
+}
+
+function limitsOf(
+  problem: Yaml,
+  seconds: number | null,
+): { readonly limits?: Readonly<Record<string, string>> } {
+  const { memory, output } = Object(problem['limits']) as Yaml;
   const limits = {
-    ...(Number(seconds) > 0
+    ...(seconds !== null
       ? {
-          wall: `${Math.ceil(Number(seconds) * WALL_FACTOR * 1000)}ms`,
-          cpu: `${Math.ceil(Number(seconds) * 1000)}ms`,
+          wall: `${Math.ceil(seconds * WALL_FACTOR * 1000)}ms`,
+          cpu: `${Math.ceil(seconds * 1000)}ms`,
         }
       : {}),
     ...(Number(memory) > 0 ? { memory: `${Math.ceil(Number(memory))}M` } : {}),

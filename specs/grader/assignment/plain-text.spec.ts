@@ -55,6 +55,9 @@ describe('a pair', () => {
     ['with CR LF in NAME.out', { 'a.in': '1\n', 'a.out': 'one\r\ntwo\r\n' }],
     ['with a byte order mark in its answer', { 'a.in': '1\n', 'a.ans': '\ufeffone\ntwo\n' }],
     ['with a byte order mark in its input', { 'a.in': '\ufeff1\n', 'a.ans': 'one\ntwo\n' }],
+    ['with CR alone in its answer', { 'a.in': '1\n', 'a.ans': 'one\rtwo\r' }],
+    ['with CR alone in both, as old Macs end lines', { 'a.in': '1\r', 'a.ans': 'one\rtwo\r' }],
+    ['with CR alone and a mark', { 'a.in': '1\n', 'a.out': '\ufeffone\rtwo\r' }],
     ['with all of it', { 'a.in': '\ufeff1\r\n', 'a.ans': '\ufeffone\r\ntwo\r\n' }],
   ])('%s is read', async (_, files) => {
     expect(await dialogueOf(files, '"*.in"')).toEqual([['one\ntwo\n', '1\n']]);
@@ -98,6 +101,7 @@ describe('a transcript', () => {
     ['CR LF in lines of the dialogue alone', '<1\r\n>one\r\n'],
     ['a byte order mark', '\ufeff# T\n<1\n>one\n'],
     ['both', '\ufeff# T\r\n<1\r\n>one\r\n'],
+    ['CR alone', '# T\r<1\r>one\r'],
   ])('with %s is read by the same rule', async (_, text) => {
     expect(await dialogueOf({ 't.transcript': text }, 't.transcript')).toEqual([['1\n', 'one\n']]);
   });
@@ -106,6 +110,10 @@ describe('a transcript', () => {
       ['1\n', 'one\r\n'],
     ]);
   });
+});
+
+test('a CR within a line that is not ended is the program’s own', async () => {
+  expect(await dialogueOf({ 'a.in': '1\n', 'a.ans': '10%\r20%' }, '"*.in"')).toEqual([['10%\r20%', '1\n']]);
 });
 
 describe('ids', () => {

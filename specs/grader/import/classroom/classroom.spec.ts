@@ -49,6 +49,9 @@ jobs:
           comparison-method: exact
           timeout: 1
           max-score: 2
+      - name: Suite
+        uses: classroom-resources/autograding-python-grader@v1
+        with: { timeout: 10, max-score: 3 }
       - uses: classroom-resources/autograding-command-grader@v1
         with: { test-name: Unit tests, command: pytest, timeout: 10, max-score: 3 }
 `;
@@ -56,6 +59,7 @@ jobs:
   expect(rubric).toMatchObject([{ title: 'Greets', points: 2 }]);
   expect(files).toMatchObject({ 'cases/greets.in': 'Ada', 'cases/greets.ans': 'Hi Ada' });
   expect(remarks.join()).toContain('not imported: Unit tests: it runs unit tests');
+  expect(remarks.join()).toContain('not imported: Suite: it runs unit tests');
 });
 
 describe("GitHub Classroom's autograding.json", () => {
@@ -88,7 +92,17 @@ describe("GitHub Classroom's autograding.json", () => {
   test.each([
     ['included where nothing is said', { output: 'Ada' }, { holds: 'Ada' }],
     ['included', { output: 'Hi\r\nAda', comparison: 'included' }, { holds: 'Hi\nAda' }],
-    ['regex', { output: '^Hi \\w+$', comparison: 'regex' }, { matches: '^Hi \\w+$' }],
+    ['regex', { output: '^Hi \\w+$', comparison: 'regex' }, { matches: '^Hi \\w+$', flags: 'mu' }],
+    [
+      'regex of Python',
+      { output: '(?i)^hi (?P<who>\\w+)', comparison: 'regex' },
+      { matches: '^hi (?<who>\\w+)', flags: 'mui' },
+    ],
+    [
+      'regex with escapes of its own',
+      { output: 'a\\!', comparison: 'regex' },
+      { matches: 'a\\!', flags: 'm' },
+    ],
   ])('%s is asked of a judge', async (_, more, options) => {
     const { files, rubric } = await of({ ...GREETS, ...more });
     expect(rubric[0]?.check).toEqual({
@@ -110,12 +124,40 @@ describe("GitHub Classroom's autograding.json", () => {
     expect(rubric.map(({ check }) => Object.keys(check))).toEqual([['compiles'], ['transcripts', 'program']]);
   });
 
+  test('what an earlier test has built is there for those after it', async () => {
+    const { rubric, languages } = await of(
+      { name: 'compile', run: 'gcc -Wall -o hello hello.c', points: 0 },
+      { name: 'runs', run: './hello', output: 'Hi' },
+      { name: 'runs with a limit', run: 'timeout 5 ./hello Ada', output: 'Hi Ada' },
+    );
+    expect(rubric).toHaveLength(3);
+    expect(languages).toEqual({
+      command: {
+        required: ['hello.c'],
+        build: ['gcc', '-Wall', '-o', 'hello', 'hello.c'],
+        programs: { hello: ['./hello'] },
+      },
+    });
+  });
+
+  test.each([
+    ['echo 5 6 | python3 hello.py', '5 6\n'],
+    ["printf '5\\n6\\n' | python3 hello.py", '5\n6\n'],
+    ['python3 hello.py < in.txt', 'from a file\n'],
+    ['python3 -m hello', ''],
+  ])('%s reads what a shell would give it', async (run, input) => {
+    const tests = { tests: [{ ...GREETS, input: '', run, output: 'x', comparison: 'exact' }] };
+    const { files } = await imported(githubClassroom, tests, { 'in.txt': 'from a file\n' });
+    expect(files['cases/greets.in']).toBe(input);
+  });
+
   test('what has no counterpart is said, each with its name; names that meet twice stay apart', async () => {
     const { rubric, remarks } = await of(
       { ...GREETS, output: 'a', timeout: 10 },
       { ...GREETS, output: 'b' },
       { name: 'Unit', run: 'pytest', points: 5 },
-      { name: 'Shell', run: 'echo 1 | python3 hello.py', output: '1' },
+      { name: 'Shell', run: 'cat in.txt | python3 hello.py', output: '1' },
+      { name: 'Pattern', run: 'python3 hello.py', output: '(', comparison: 'regex' },
       { name: 'Ends', run: 'python3 hello.py', points: 1 },
       { name: 'Other', run: 'node hello.js', output: '1' },
     );
@@ -125,6 +167,7 @@ describe("GitHub Classroom's autograding.json", () => {
         /^not imported: Unit: it runs unit tests: write their assertions as method cases/,
       ),
       expect.stringMatching(/^not imported: Shell: .*needs a shell/),
+      expect.stringMatching(/^not imported: Pattern: its pattern is none in JavaScript/),
       expect.stringMatching(/^not imported: Ends: it asks for nothing but the end/),
       expect.stringMatching(/^not imported: Other: it runs another program/),
       expect.stringMatching(/^limits of more than a minute are not taken over .*: Greets$/),

@@ -96,6 +96,27 @@ describe('a package is read as it is', () => {
     expect(remarks.join('\n')).toContain('submissions/ that must fail are not taken over');
   });
 
+  test.each([
+    ['.timelimit', '2\n'],
+    ['domjudge-problem.ini', "name='Echo'\ntimelimit='2'\n"],
+  ])('with the time limit that DOMjudge keeps in %s', async (name, text) => {
+    const { yaml, remarks } = await imported({ ...LEGACY, [name]: text });
+    expect(yaml).toMatchObject({ limits: { wall: '4000ms', cpu: '2000ms' } });
+    expect(remarks.join()).not.toContain('no time limit');
+  });
+
+  test('with a tolerance of one group', async () => {
+    const { yaml, remarks } = await imported({
+      'problem.yaml': 'name: Echo\ntype: scoring\n',
+      'data/secret/g/1.in': '1\n',
+      'data/secret/g/1.ans': '1\n',
+      'data/secret/g/test_group.yaml': 'output_validator_args: [float_tolerance, 1e-4]\n',
+      'submissions/submissions.yaml': '{}',
+    });
+    expect(yaml['rubric']).toMatchObject([{ check: { compare: ['numbers-within=0.0001'] } }]);
+    expect(remarks.join()).not.toContain('must fail');
+  });
+
   test('inside the package itself', () => {
     const made = convert(LEGACY, '.');
     expect(made.ok && made.value.files.get('assignment.yaml')).toContain('- data/sample\n');
