@@ -13,10 +13,10 @@ import {
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import { chooseLanguage } from '../languages/index.js';
-import type { Assignment, Submission } from '../model.js';
+import type { Assignment } from '../model.js';
 import { writeCsv } from '../report/gradebooks/csv.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../submission/collect.js';
-import { intakeId } from '../submission/intake.js';
+import { intakeId, type Intake } from '../submission/intake.js';
 import { sanitize } from '../text/sanitize.js';
 
 interface ExportClassOptions {
@@ -47,7 +47,7 @@ export async function exportClass(
     const read = await Promise.all(
       found.value.map(async (intake) => ({
         id: intakeId(intake),
-        handedIn: intake.kind === 'taken' ? await readHandedIn(intake.submission, assignment) : null,
+        handedIn: intake.kind === 'taken' ? await readHandedIn(intake, assignment) : null,
       })),
     );
     const left = read.filter(({ handedIn }) => handedIn === null).map(({ id }) => sanitize(id));
@@ -68,7 +68,10 @@ function listNames(names: ReadonlyMap<string, string>): string {
 }
 
 /** The sources in the language that the submission is graded in; null where none of the asked files is there. */
-async function readHandedIn(submission: Submission, assignment: Assignment): Promise<HandedIn | null> {
+async function readHandedIn(
+  { submission, students }: Extract<Intake, { readonly kind: 'taken' }>,
+  assignment: Assignment,
+): Promise<HandedIn | null> {
   const choice = await chooseLanguage(submission, assignment);
   if (!choice.ok || choice.value.located.required.length === 0) return null;
   const { language, located } = choice.value;
@@ -80,7 +83,8 @@ async function readHandedIn(submission: Submission, assignment: Assignment): Pro
       { content: await readFile(path) },
     ]),
   );
-  return { id: submission.id, language: language.id, files: new Map(files) };
+  const names = students.flatMap(({ keys }) => keys);
+  return { id: submission.id, names, language: language.id, files: new Map(files) };
 }
 
 async function readGiven({ languages, stubs }: Assignment): Promise<GivenFiles> {

@@ -1,27 +1,21 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
-import { opendir, readFile } from 'node:fs/promises';
+import { opendir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ReadingOptions } from '../assignment/load.js';
-import type { Assignment, Report, StudentsSee, SubmissionResult } from '../model.js';
-import { studentAudience, type Audience } from '../report/audience.js';
+import type { Assignment, Report, StudentsSee } from '../model.js';
+import { studentAudience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
-import { renderFeedback } from '../report/feedback-markdown.js';
 import { fencePieces } from '../report/github/workflow-commands.js';
-import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
-import type { Source } from '../report/source-place.js';
-import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { createSummarizer } from '../report/summarize.js';
 import { drawClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import { readRequiredSources } from '../submission/required-sources.js';
-import { intakeId } from '../submission/intake.js';
 import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
-import { writeClassFiles, stampOrder } from '../results/class-files.js';
+import { writeClassFiles } from '../results/class-files.js';
+import { openPages, type WritePages } from '../results/pages.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { planOutput, type Format, type OutputPlan } from '../documents/format-option.js';
 import { checkOutputPlan, renderDocument, writeDocuments } from '../documents/write-documents.js';
@@ -32,7 +26,7 @@ import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
-import { openReportFolder, type ReportFolder } from '../results/report-folder.js';
+import { openReportFolder } from '../results/report-folder.js';
 import { needClassGrader, type ClassGrader, type ClassGraderOptions } from './class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
 import { writeSendBack } from './send-back.js';
@@ -74,9 +68,15 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const graded = createResultStore(folder, assignment, known, summarize);
       const store = settle(graded);
       const audience = studentAudience(options.studentsSee);
-      const klass = { folder, assignment, known, store, graded, grader, audience };
+      const writePages = openPages({ folder, assignment, known, store, level, audience });
+      const klass = { assignment, known, store, graded, grader, writePages };
       const { report, complete } = await gradeInto(klass, io);
-      await writeClassFiles(folder, store, report, complete, known.sharedKey);
+      // Where only what was settled has changed, pages are written in part. Else what is made of a whole result, which is
+      // large, is made while it is at hand.
+      await writeClassFiles(folder, store, report, complete, known.sharedKey, (whole) =>
+        writePages(whole.id, () => Promise.resolve(whole)),
+      );
+      for (const { id } of store.results()) await writePages(id, () => store.whole(id));
       if (complete) await folder.keepOnly(store.results().map(({ id }) => id));
       const gaps = await writeGradebooks(folder, report, intakes, roster);
       const back = await writeSendBack(folder, report, intakes, roster);
@@ -196,28 +196,26 @@ function refuseSeveral(intakes: readonly Intake[], formats: readonly Format[] | 
 }
 
 interface GradedClass {
-  readonly folder: ReportFolder;
   readonly assignment: Assignment;
   readonly known: KnownResults;
   readonly store: ResultStore;
   /** The same results as they were graded. */
   readonly graded: ResultStore;
   readonly grader: ClassGrader;
-  readonly audience: Audience;
+  readonly writePages: WritePages;
 }
 
-/** Reuses known results, grades the rest, and journals every result at once. The report holds summaries. */
+/**
+ * Reuses known results, grades the rest, and journals every result at once, with its pages where its mark depends on no
+ * other submission. The report holds summaries.
+ */
 async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; complete: boolean }> {
-  const { assignment, known, store, graded, grader } = klass;
-  // A settled mark may depend on other submissions, so its pages are written when all are graded.
+  const { assignment, known, store, graded, grader, writePages } = klass;
   const isSettled = store !== graded;
   const progress = drawProgress(known.entries.length, io);
   try {
     return await interruptible(grader, async (signal) => {
-      await forEachOf(store.results(), signal, async ({ id }) => {
-        if (!isSettled) await writePages(klass, id, () => store.whole(id));
-        progress.tell(store.summary(id));
-      });
+      for (const result of store.results()) progress.tell(result);
       const left = known.entries.filter(({ found }) => found === null);
       const report = await grader.grade(
         assignment,
@@ -227,13 +225,12 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
           onGraded: async (result) => {
             await store.add(result);
             progress.tell(result);
-            if (!isSettled) await writePages(klass, result.id, () => Promise.resolve(result));
+            if (!isSettled) await writePages(result.id, () => Promise.resolve(result));
           },
           keep: ({ id }) => graded.summary(id),
         },
       );
       const results = store.results();
-      if (isSettled) await forEachOf(results, null, ({ id }) => writePages(klass, id, () => store.whole(id)));
       // Attempts that do not count have pages, and are no part of the class.
       const submissions = results.filter(({ settlement }) => settlement?.attempt?.counts !== false);
       return { report: { ...report, submissions }, complete: !signal.aborted };
@@ -241,77 +238,6 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
   } finally {
     progress.end();
   }
-}
-
-/** The pages of so many submissions are written side by side. */
-const PAGES_TOGETHER = 8;
-
-async function forEachOf(
-  results: readonly SubmissionResult[],
-  signal: AbortSignal | null,
-  work: (result: SubmissionResult) => Promise<void>,
-): Promise<void> {
-  for (let from = 0; from < results.length && signal?.aborted !== true; from += PAGES_TOGETHER)
-    await Promise.all(results.slice(from, from + PAGES_TOGETHER).map(work));
-}
-
-/**
- * Writes the pages of a submission, unless they exist: they depend only on the key, their readers, and the telling
- * order.
- */
-async function writePages(
-  { folder, assignment, known, store, grader, audience }: GradedClass,
-  id: string,
-  whole: () => Promise<SubmissionResult>,
-): Promise<void> {
-  const place = known.placeOf(id);
-  const neighbours = findNeighbours(known, place);
-  const beside = `${neighbours.previous ?? ''}/${neighbours.next ?? ''}`;
-  const { settlement, items } = store.summary(id);
-  const settled =
-    settlement === undefined ? '' : ` ${JSON.stringify([settlement, items.map(({ points }) => points)])}`;
-  const stamp = `${known.keyOf(id)} ${assignment.fingerprint} ${audience} ${stampOrder(assignment)} ${JSON.stringify(beside)}${settled}`;
-  const files = {
-    markdown: `submissions/${id}/feedback.md`,
-    student: feedbackPagePath(id),
-    instructor: instructorPagePath(id),
-    gradescope: gradescopePath(id),
-  };
-  const all = Object.values(files);
-  if (folder.isMade(all, stamp)) return;
-  const result = await whole();
-  const sources = await readSources(assignment, known.entries[place]);
-  const page = (who: Audience): string =>
-    who === 'instructor'
-      ? renderSubmissionPage(assignment, result, who, grader.level, neighbours, sources)
-      : renderSubmissionPage(assignment, result, who, grader.level);
-  await folder.write(files.markdown, renderFeedback(assignment, result, audience, grader.level));
-  await folder.write(files.student, page(audience));
-  await folder.write(files.instructor, page('instructor'));
-  await folder.write(files.gradescope, renderGradescope(assignment, result, grader.level));
-  folder.noteMade(all, stamp);
-}
-
-/** The required files as they were handed in. */
-async function readSources(
-  assignment: Assignment,
-  entry: KnownResults['entries'][number] | undefined,
-): Promise<readonly Source[]> {
-  if (entry?.intake.kind !== 'taken') return [];
-  const { files } = entry.intake.submission;
-  return readRequiredSources(
-    assignment,
-    files.map(({ name, path }) => ({ name, read: () => readFile(path) })),
-  );
-}
-
-/** In the order of the class table. */
-function findNeighbours({ entries }: KnownResults, at: number): Neighbours {
-  const idAt = (place: number): string | null => {
-    const entry = entries[place];
-    return entry === undefined ? null : intakeId(entry.intake);
-  };
-  return { previous: idAt(at - 1), next: idAt(at + 1) };
 }
 
 /** Shows one submission in full and a class as a table. Formats are for one submission; the default is text. */

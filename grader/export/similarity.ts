@@ -5,11 +5,15 @@
  */
 import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
+import { decodeText } from '../text/decode-text.js';
+import { escapeRegExp } from '../text/regular-expression.js';
 import { below, joinFiles, type ExportFile, type ExportFiles } from './export-files.js';
 
 /** What one student wrote, in the language that it is graded in. */
 export interface HandedIn {
   readonly id: string;
+  /** By what its students are known: names, logins, addresses. */
+  readonly names: readonly string[];
   readonly language: LanguageId;
   readonly files: ExportFiles;
 }
@@ -81,15 +85,49 @@ function joinTexts(files: ExportFiles): ExportFile {
   return { content: `${parts.join('\n\n')}\n` };
 }
 
-/** Replaces the names by numbers, in the order of the class; `names` says which is whose. */
+/**
+ * Replaces the names by numbers, in the order of the class: of submissions, in paths and in comments. `names` says which is
+ * whose.
+ */
 export function hideNames(class_: readonly HandedIn[]): {
   readonly class: readonly HandedIn[];
   readonly names: ReadonlyMap<string, string>;
 } {
   const width = String(class_.length).length;
-  const hidden = class_.map((each, index) => ({
-    ...each,
-    id: `submission-${String(index + 1).padStart(width, '0')}`,
-  }));
+  const hidden = class_.map((each, index): HandedIn => {
+    const id = `submission-${String(index + 1).padStart(width, '0')}`;
+    const hide = hideWords([each.id, ...each.names], id);
+    const files = new Map<string, ExportFile>();
+    for (const [name, { content }] of each.files) {
+      const shown = hide(name);
+      const path = files.has(shown) ? `${files.size}-${shown}` : shown;
+      files.set(path, { content: hideInComments(Buffer.from(content), hide) });
+    }
+    return { ...each, id, files };
+  });
   return { class: hidden, names: new Map(hidden.map(({ id }, index) => [id, class_[index]?.id ?? ''])) };
+}
+
+/** Where students write who they are: lines with a comment, in any language that there is. */
+const COMMENT = /\/\/|\/\*|^\s*\*|#|"""|'''/;
+
+function hideInComments(content: Buffer, hide: (text: string) => string): Uint8Array | string {
+  const text = decodeText(content)?.text;
+  if (text === undefined) return content;
+  return text
+    .split('\n')
+    .map((line) => (COMMENT.test(line) ? hide(line) : line))
+    .join('\n');
+}
+
+/** Shorter ones are words of programs. */
+const MIN_LETTERS = 3;
+
+function hideWords(names: readonly string[], by: string): (text: string) => string {
+  const parts = names.flatMap((name) => [name, name.replace(/@.*$/, ''), ...name.split(/[\s,_]+/)]);
+  const words = [...new Set(parts)].filter((part) => part.length >= MIN_LETTERS);
+  if (words.length === 0) return (text) => text;
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return (text) => text.replace(pattern, by);
 }

@@ -122,6 +122,15 @@ function showPart({ item, cases }: ItemResult, audience: Audience): Part {
   return { item, cases: shown, worth: worthOf(item, shown, cases) };
 }
 
+/** How many cases of the submission are not shown; an item that a person marks is one. */
+export function countHidden({ items }: SubmissionResult, audience: Audience): number {
+  return items.reduce((sum, { item, cases }) => {
+    if (item.manual === true) return sum + (isShown(item.visibility, audience) ? 0 : 1);
+    const hidden = cases.filter((result) => !isShown(result.case.visibility, audience));
+    return sum + hidden.length + item.withheld.cases;
+  }, 0);
+}
+
 /** Computed only from what is shown: no points may reveal hidden cases. */
 function viewItems(results: readonly ItemResult[], parts: readonly Part[], audience: Audience): ItemView[] {
   const scores = scoreParts(parts);

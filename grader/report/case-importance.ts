@@ -10,6 +10,7 @@ import {
 import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
+import { remember } from '../text/remember.js';
 import { filesOf, stepsOf } from './reproduce.js';
 
 /** Whether a person has to look: nobody decided a case or gave points, or the submission was refused. */
@@ -156,11 +157,14 @@ function rankOf({ case: { rank } }: CaseResult): number {
 }
 
 /** The first case to fix: one that lost points, or one that was charged for a deviation. */
-export function findFirstFailure(items: readonly Graded[]): CaseResult | undefined {
+export const findFirstFailure = remember((items: readonly Graded[]): CaseResult | undefined => {
+  const first = findFirstOpen(items);
+  if (first === undefined || !isUndecided(first.verdict)) return first;
   return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))[0];
-}
+});
 
 /** The case to look at first: a failure, or else a case that nobody decided. */
-export function findFirstOpen(items: readonly Graded[]): CaseResult | undefined {
-  return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted')[0];
-}
+export const findFirstOpen = remember(
+  (items: readonly Graded[]): CaseResult | undefined =>
+    sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted')[0],
+);

@@ -12,7 +12,7 @@ import { escapeInline, fence } from './markdown.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';
-import { listSettlement, showPlace } from './settlement-text.js';
+import { insertPiece, settledInMarkdown } from './settled-pieces.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -28,11 +28,17 @@ const WIDTH = 150;
 
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
-  return cutLines(renderWholeFeedback(...told));
+  const [, result, audience] = told;
+  return insertPiece(cutLines(renderUnsettled(...told)), settledInMarkdown(result, audience));
 }
 
 /** The whole feedback, however long. */
-export function renderWholeFeedback(
+export function renderWholeFeedback(...told: Parameters<typeof renderUnsettled>): string {
+  const [, result, audience] = told;
+  return insertPiece(renderUnsettled(...told), settledInMarkdown(result, audience));
+}
+
+function renderUnsettled(
   assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
   result: SubmissionResult,
   audience: Audience,
@@ -46,10 +52,6 @@ export function renderWholeFeedback(
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
-    ...listSettlement(result, audience).flatMap(({ words, place }) => [
-      escapeInline(words),
-      ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
-    ]),
     ...renderRemarks(result),
     ...renderDeviations(view),
     ...(brief === null ? [] : ['## What to fix first', brief.text]),

@@ -19,6 +19,7 @@ import { sanitize, stringifyJson } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
+import { countingScore } from './settled-pieces.js';
 import { listSettlement } from './settlement-text.js';
 import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
@@ -66,7 +67,7 @@ export function toGradescope(
 ): GradescopeResults {
   const whole = viewSubmission(result, 'instructor').items;
   return {
-    score: roundedNumber(result.settlement?.after ?? result.points),
+    score: countingScore(result),
     execution_time: Math.round(visibleMs(result)) / 1000,
     output: describeSubmission(result),
     output_format: 'text',
@@ -113,7 +114,7 @@ function visibleMs({ items }: SubmissionResult): number {
   return shown.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0);
 }
 
-/** The text that every student sees at once: nothing in it comes from hidden cases. */
+/** The text that every student sees at once, what was settled first: nothing in it comes from hidden cases. */
 function describeSubmission(result: SubmissionResult): string {
   const view = viewSubmission(result, 'student');
   const hidden =
@@ -122,18 +123,14 @@ function describeSubmission(result: SubmissionResult): string {
       : [
           `Gradescope shows no total while ${count(view.hiddenCases, 'case')} ${view.hiddenCases === 1 ? 'is' : 'are'} hidden.`,
         ];
-  return cutText(
-    [
-      `${describeTotal(view)}.`,
-      ...listSettlement(result, 'student').map(({ words }) => words),
-      ...hidden,
-      ...listDeviations(view),
-      ...listRemarks(result),
-    ]
+  const settled = listSettlement(result, 'student').map(({ words }) => `${sanitize(words)}\n`);
+  const others = cutText(
+    [`${describeTotal(view)}.`, ...hidden, ...listDeviations(view), ...listRemarks(result)]
       .map((line) => sanitize(line))
       .join('\n'),
     MAX_OUTPUT,
   );
+  return settled.join('') + others;
 }
 
 /** When the points of an item may be read: with those of the items before it where it stands after others. */

@@ -5,7 +5,7 @@
  */
 import Builder from 'fast-xml-builder';
 import type { Assignment, CaseResult, Report, SubmissionResult } from '../model.js';
-import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
+import { isShown, viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
@@ -15,26 +15,18 @@ import { describeTotal, listDeviations, listNotes, listRemarks } from './submiss
 
 /** GitLab reads no larger file. Some hundred thousand cases take more than that, even without their texts. */
 export const JUNIT_BYTES = 30 * 1000 * 1000;
-/** How many characters of a case are shown: the largest of these with which the file is small enough. */
-const LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
-/** `<testcase classname="" name="" time="0.000"/>`, indented, is less than any case takes. */
-const CASE_BYTES = 50;
-
-/** What has to be known of all submissions before the first is written. */
-export interface JunitSize {
-  readonly tally: Tally;
-  /** How many bytes their suites take at least, for each of LENGTHS. */
-  readonly weights: readonly number[];
-}
+/**
+ * How many characters of a case are shown: the largest of these with which the file is small enough. With 0 it is written,
+ * whatever its size: other tools read a file that GitLab does not read.
+ */
+export const JUNIT_LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 
 /** junit.xml in pieces: a head, a suite for each submission, a tail. */
 export interface JunitPieces {
-  readonly head: (size: JunitSize) => string;
+  readonly head: (submissions: readonly SubmissionResult[]) => string;
   /** The suite of a submission, with at most `length` characters of each case. */
   readonly suite: (result: SubmissionResult, length: number) => string;
   readonly tail: string;
-  /** The size of one submission. */
-  readonly measure: (result: SubmissionResult) => JunitSize;
 }
 
 /** With the contract of the assignment, calls are written with the types of their variables. */
@@ -42,8 +34,13 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
   const settingOf = ({ language }: SubmissionResult): Setting => ({ language, contract });
   const viewOf = (result: SubmissionResult): SubmissionView => viewSubmission(result, audience);
   return {
-    head: ({ tally }) => {
-      const root = attributes({ name: sanitize(title), ...write(tally) });
+    head: (submissions) => {
+      const tallies = submissions.map(({ items }) =>
+        count(
+          items.flatMap(({ cases }) => cases.filter(({ case: one }) => isShown(one.visibility, audience))),
+        ),
+      );
+      const root = attributes({ name: sanitize(title), ...write(tallies.reduce(add, count([]))) });
       const xml = headBuilder.build({
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
@@ -52,45 +49,15 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
     },
     suite: (result, length) => `\n${renderSuite(result, viewOf(result), settingOf(result), length)}`,
     tail: '\n</testsuites>\n',
-    measure: (result) => {
-      const cases = casesOf(viewOf(result));
-      const sizes = cases
-        .filter(needsText)
-        .map((each) => Buffer.byteLength(describeCaseText(each, settingOf(result), LENGTHS[0])));
-      const weights = LENGTHS.map((length) =>
-        sizes.reduce((sum, size) => sum + Math.min(size, length), cases.length * CASE_BYTES),
-      );
-      return { tally: count(cases), weights };
-    },
   };
-}
-
-/** The size of no submission. */
-export const NO_SIZE: JunitSize = { tally: count([]), weights: LENGTHS.map(() => 0) };
-
-/** The size of what both measure. */
-export function addSizes(one: JunitSize, other: JunitSize): JunitSize {
-  return {
-    tally: add(one.tally, other.tally),
-    weights: one.weights.map((weight, index) => weight + (other.weights[index] ?? 0)),
-  };
-}
-
-/**
- * The lengths with which a file of that size may be small enough, the longest first; its frame takes some more bytes.
- * The last length is 0, whatever the size: other tools read a file that GitLab does not read.
- */
-export function lengthsToTry({ weights }: JunitSize): readonly number[] {
-  return LENGTHS.filter((length, index) => length === 0 || (weights[index] ?? 0) <= JUNIT_BYTES);
 }
 
 export function renderJunit(report: Report, audience: Audience): string {
-  const { head, suite, tail, measure } = piecesOfJunit(report.assignment, audience);
+  const { head, suite, tail } = piecesOfJunit(report.assignment, audience);
   const { submissions } = report;
-  const size = submissions.map(measure).reduce(addSizes, NO_SIZE);
   let xml = '';
-  for (const length of lengthsToTry(size)) {
-    xml = [head(size), ...submissions.map((result) => suite(result, length)), tail].join('');
+  for (const length of JUNIT_LENGTHS) {
+    xml = [head(submissions), ...submissions.map((result) => suite(result, length)), tail].join('');
     if (Buffer.byteLength(xml) <= JUNIT_BYTES) break;
   }
   return xml;
@@ -102,7 +69,7 @@ function needsText({ verdict }: CaseResult): boolean {
 }
 
 function describeCaseText(result: CaseResult, setting: Setting, length: number): string {
-  return cutText(cutText(renderPlainCase(result, setting), LENGTHS[0]), length);
+  return cutText(cutText(renderPlainCase(result, setting), JUNIT_LENGTHS[0]), length);
 }
 
 function casesOf({ items }: SubmissionView): CaseResult[] {

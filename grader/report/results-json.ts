@@ -67,6 +67,8 @@ function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[
 export interface ResultsPieces {
   readonly head: string;
   readonly submission: (result: SubmissionResult, index: number) => string;
+  /** The same from the line that it had, where only what was settled has changed; a summary suffices. */
+  readonly settledAgain: (result: SubmissionResult, index: number, line: string) => string;
   readonly tail: string;
 }
 
@@ -77,16 +79,19 @@ export function piecesOfResults(report: Report, complete: boolean): ResultsPiece
     head: `${stringifyJsonLine(toFrame(report, complete)).slice(0, -1)},"submissions":[`,
     submission: (result, index) =>
       `${index === 0 ? '' : ','}\n${stringifyJsonLine(toSubmissionResults(result, 'for-a-class', report.assignment.contract))}`,
+    settledAgain: (result, index, line) =>
+      `${index === 0 ? '' : ','}\n${stringifyJsonLine(toHead(result)).slice(0, -1)}${line.slice(line.indexOf(BODY)).replace(/,$/, '')}`,
     tail: `${isEmpty ? '' : '\n'}]}\n`,
   };
 }
 
-function toSubmissionResults(
+/** Where what does not depend on what was settled begins in a line: quotes in texts are escaped. */
+const BODY = ',"remarks":[';
+
+function toHead(
   result: SubmissionResult,
-  detail: Detail,
-  contract: readonly ClassContract[],
-): SubmissionResults {
-  const { id, origin, language, maxPoints, remarks, wallMs } = result;
+): Omit<SubmissionResults, 'remarks' | 'problems' | 'wallMs' | 'deviations' | 'items'> {
+  const { id, origin, language, maxPoints } = result;
   return {
     id,
     origin,
@@ -97,6 +102,17 @@ function toSubmissionResults(
     undecidedPoints: pointsToNumber(result.undecided),
     ...(result.settlement === undefined ? {} : { settlement: toSettlementResults(result.settlement) }),
     needsHuman: needsHuman(result),
+  };
+}
+
+function toSubmissionResults(
+  result: SubmissionResult,
+  detail: Detail,
+  contract: readonly ClassContract[],
+): SubmissionResults {
+  const { language, remarks, wallMs } = result;
+  return {
+    ...toHead(result),
     remarks: [...remarks],
     problems: result.problems.map(({ message }) => message),
     wallMs: Math.round(wallMs),

@@ -2,7 +2,7 @@
 import type { HandComment, SettlementStep, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { sanitize } from '../text/sanitize.js';
-import { viewSubmission, type Audience } from './audience.js';
+import { countHidden, type Audience } from './audience.js';
 
 /** A sentence, and the lines of the student's source that it is about. */
 export interface Said {
@@ -15,7 +15,7 @@ export function listSettlement(result: SubmissionResult, audience: Audience): re
   const { settlement } = result;
   if (settlement === undefined) return [];
   const forInstructor = audience === 'instructor';
-  const tellsAmounts = forInstructor || viewSubmission(result, audience).hiddenCases === 0;
+  const tellsAmounts = forInstructor || countHidden(result, audience) === 0;
   const { steps, comments, after, attempt, open } = settlement;
   const say = (words: string): Said => ({ words, place: null });
   return [

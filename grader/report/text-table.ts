@@ -21,7 +21,7 @@ const AROUND = PADDING + 1;
 /** The border at the top, the titles, and the border below them. */
 const HEAD_LINES = 3;
 /** The library compares each row with all before it, so long tables are rendered in parts. */
-const PART_ROWS = 100;
+const PART_ROWS = 20;
 /** No column gets narrower than this. */
 const LEAST = 6;
 

@@ -1,6 +1,15 @@
 /** The folder of a report: created without destroying anything of others, filled as results come. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { openJournal, type Journal, type Place } from './journal/journal.js';
@@ -46,12 +55,12 @@ export interface ReportFolder {
   remove(name: string): Promise<void>;
   /** Whether these files are as they were when they were noted to be made of this. */
   isMade(names: readonly string[], of: string): boolean;
-  /** Notes what these files, as they are now, were made of; the first is a file of no other group. */
-  noteMade(names: readonly string[], of: string): void;
+  /** Notes what these files, as they are now, were made of, and more; the first is a file of no other group. */
+  noteMade(names: readonly string[], of: string, more?: string): void;
+  /** What was noted with the first file of a group besides; empty where nothing was. */
+  notedOf(name: string): string;
   /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
-  /** Adds lines that reach the disk together. */
-  journalAll(entries: readonly unknown[]): Promise<Place[]>;
   /** The content of a line of the journal. */
   recall(place: Place): Promise<unknown>;
   /** Closes the journal and lets another grader write to the folder. */
@@ -120,11 +129,11 @@ export async function openReportFolder(folder: string, resume = false): Promise<
       }),
     remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
     isMade: (names, of) => made.isMade(names, of),
-    noteMade: (names, of) => {
-      made.note(names, of);
+    noteMade: (names, of, more) => {
+      made.note(names, of, more);
     },
+    notedOf: (name) => made.notedOf(name),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
-    journalAll: (entries) => keep(JOURNAL, () => journal.appendAll(entries)),
     recall: (place) => journal.read(place),
     close: async () => {
       made.save();
@@ -173,7 +182,7 @@ async function writeWhole(
   if (typeof text === 'string' || text instanceof Uint8Array) {
     writeFileSync(draft, text);
     // Where a file takes the place of another, some file systems write it to the disk at once, which takes long.
-    rmSync(file, { force: true });
+    if (existsSync(file)) unlinkSync(file);
     renameSync(draft, file);
     return true;
   }
@@ -219,7 +228,8 @@ async function writePieces(
 /** What files were made of, as far as it is known. */
 interface Made {
   isMade(names: readonly string[], of: string): boolean;
-  note(names: readonly string[], of: string): void;
+  note(names: readonly string[], of: string, more?: string): void;
+  notedOf(name: string): string;
   /** Before any is written: a grader that is killed afterwards leaves nothing noted that is no longer true. */
   forget(): void;
   save(): void;
@@ -228,18 +238,19 @@ interface Made {
 /** One file for all, by the first name of each group. */
 function openMade(root: string, resume: boolean): Made {
   const file = join(root, MADE);
-  const noted = new Map<string, string>(resume ? readNoted(file) : []);
+  const noted = new Map(resume ? readNoted(file) : []);
   let isKept = existsSync(file);
   const forget = (): void => {
     if (isKept) rmSync(file, { force: true });
     isKept = false;
   };
   return {
-    isMade: ([first = '', ...others], of) => noted.get(first) === digestOf(root, [first, ...others], of),
-    note: ([first = '', ...others], of) => {
+    isMade: ([first = '', ...others], of) => noted.get(first)?.[0] === digestOf(root, [first, ...others], of),
+    note: ([first = '', ...others], of, more = '') => {
       forget();
-      noted.set(first, digestOf(root, [first, ...others], of));
+      noted.set(first, [digestOf(root, [first, ...others], of), more]);
     },
+    notedOf: (name) => noted.get(name)?.[1] ?? '',
     forget,
     save: () => {
       if (isKept) return;
@@ -252,9 +263,12 @@ function openMade(root: string, resume: boolean): Made {
   };
 }
 
-function readNoted(file: string): [string, string][] {
+/** A digest, and what was noted besides. */
+type Noted = readonly [digest: string, more: string];
+
+function readNoted(file: string): [string, Noted][] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as [string, string][];
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, Noted][];
   } catch {
     return [];
   }

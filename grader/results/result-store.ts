@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { fromEntry, toEntry, type JournalEntry } from './journal/entry.js';
-import type { CachedResult } from './journal/cached-results.js';
+import { countAgain, type CachedResult } from './journal/cached-results.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Summarize } from '../report/summarize.js';
 import type { Intake } from '../submission/collect.js';
@@ -51,11 +51,11 @@ export function createResultStore(
       cached[at] = keepFor(entry.intake, { result: summarize(result), place });
     },
     async whole(id) {
-      const { place, result } = find(id);
+      const { place, result, isRecounted } = find(id);
       // The line is the one that was written or checked before: its digest says so.
       const whole = fromEntry((await folder.recall(place)) as JournalEntry, assignment);
       if (whole === null) throw new Error(`${id} was journalled for another assignment`);
-      return { ...whole, origin: result.origin };
+      return { ...(isRecounted === true ? countAgain(whole, assignment) : whole), origin: result.origin };
     },
     digest() {
       const hash = createHash('sha256');
@@ -68,6 +68,6 @@ export function createResultStore(
 }
 
 /** The texts are those of the intake: they are in memory anyway, and it knows where the submission is now. */
-function keepFor(intake: Intake, { result, place }: CachedResult): CachedResult {
-  return { place, result: { ...result, id: intakeId(intake), origin: originOf(intake) } };
+function keepFor(intake: Intake, { result, ...rest }: CachedResult): CachedResult {
+  return { ...rest, result: { ...result, id: intakeId(intake), origin: originOf(intake) } };
 }

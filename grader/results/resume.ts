@@ -12,6 +12,7 @@ import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
+import { CLASS_PAGE } from './class-files.js';
 import type { ReportFolder } from './report-folder.js';
 
 export interface KnownResults {
@@ -44,7 +45,12 @@ export async function findKnownResults(
     const key = await keys.of(intake);
     if (key !== null) keyOf.set(intakeId(intake), key);
   }
-  const memory = resume ? await readCachedResults(folder, assignment, keyOf, summarize) : NO_CACHED_RESULTS;
+  const read = resume
+    ? await readCachedResults(folder.journalFile, assignment, keyOf, summarize)
+    : NO_CACHED_RESULTS;
+  // That points are others is said once: not where the report was made by the same rubric.
+  const isSaid = folder.notedOf(CLASS_PAGE) === assignment.fingerprint;
+  const memory = isSaid ? { ...read, recounted: 0 } : read;
   const entries = intakes.map((intake) => ({ intake, found: memory.results.get(intakeId(intake)) ?? null }));
   const places = new Map(intakes.map((intake, place) => [intakeId(intake), place]));
   return {

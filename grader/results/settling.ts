@@ -5,7 +5,15 @@ import { formatComplaint } from '../assignment/complaints.js';
 import { parsePolicy, parseTime } from '../assignment/load-policy.js';
 import { EXIT, Stop } from '../io/exit.js';
 import type { Io } from '../io/io.js';
-import type { Assignment, HandedIn, HandMark, LatePolicy, SubmissionResult } from '../model.js';
+import {
+  err,
+  type Assignment,
+  type HandedIn,
+  type HandMark,
+  type LatePolicy,
+  type Result,
+  type SubmissionResult,
+} from '../model.js';
 import { parseMarks, parseTimes } from '../report/gradebooks/marks-file.js';
 import { matchRoster } from '../report/gradebooks/match-roster.js';
 import { cellOf } from '../report/gradebooks/csv.js';
@@ -55,26 +63,30 @@ export async function needSettling(
   const items = new Map(rubric.map((item) => [item.id, item]));
   const zone = policy?.zone ?? 'UTC';
   const rows = await read(options.marks, io, (text, file) =>
-    orStop(parseMarks(text, { submissions, items }), file),
+    withFile(parseMarks(text, { submissions, items }), file),
   );
-  const times = await read(options.times, io, (text, file) =>
-    orStop(
+  const told = await read(options.times, io, (text, file) =>
+    withFile(
       parseTimes(text, submissions, (time) => parseTime(time, zone)),
       file,
     ),
   );
+  const faults = [rows, told].flatMap((each) => (each === null || each.ok ? [] : each.fault));
+  if (faults.length > 0) throw new Stop(EXIT.usage, faults.join('\n'));
+  const marks = rows?.ok === true ? rows.value : [];
+  const times = told?.ok === true ? told.value : null;
   const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
-  const rules: SettlementRules = { marks: await placeMarks(rows ?? [], known), policy };
+  const rules: SettlementRules = { marks: await placeMarks(marks, known), policy };
   const members = findMembers(roster, intakes);
   const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
   const timeOf = (id: string): HandedIn => {
-    const told: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
+    const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
     const own = times?.get(id);
     if (own !== undefined) return { atMs: own, markedLate: false };
-    if (told.atMs !== null) return told;
-    const clocks = [told.clock ?? '', ...(members.get(id) ?? []).map((each) => timeCell(each, roster))];
+    if (exported.atMs !== null) return exported;
+    const clocks = [exported.clock ?? '', ...(members.get(id) ?? []).map((each) => timeCell(each, roster))];
     const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
-    return atMs === null ? told : { atMs, markedLate: false };
+    return atMs === null ? exported : { atMs, markedLate: false };
   };
   const one = (result: SubmissionResult): Settled => {
     const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
@@ -227,13 +239,9 @@ async function read<T>(
   return parse(decodeText(bytes)?.text ?? '', path);
 }
 
-function orStop<T>(
-  parsed:
-    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: readonly string[] },
-  file: string,
-): T {
-  if (parsed.ok) return parsed.value;
-  throw new Stop(EXIT.usage, parsed.fault.map((fault) => sanitize(`${file}, ${fault}`)).join('\n'));
+/** Complaints about lines, with the file in front. */
+function withFile<T>(parsed: Result<T, readonly string[]>, file: string): Result<T, readonly string[]> {
+  return parsed.ok ? parsed : err(parsed.fault.map((fault) => sanitize(`${file}, ${fault}`)));
 }
 
 /** The store, with each result settled. What the journal keeps is the graded mark. */

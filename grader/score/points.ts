@@ -13,25 +13,51 @@ const WHOLE = /^-?\d{1,12}$/;
 export function addPoints(all: readonly Points[]): Points {
   const whole = all.reduce((sum, points) => sum + Number(points), 0);
   if (Number.isSafeInteger(whole) && all.every(isWhole)) return String(whole);
-  return all.reduce<Fraction>((sum, points) => sum.add(points), new Fraction(0)).toFraction();
+  return addExactly(...all.filter((points) => points !== '0'));
 }
+
+const addExactly = rememberTexts((...all: readonly Points[]): Points =>
+  all.reduce<Fraction>((sum, points) => sum.add(points), new Fraction(0)).toFraction(),
+);
+
+/** The cases of a class are worth the same few points again and again. */
+function rememberTexts<Given extends readonly (string | number)[], Answer>(
+  answer: (...given: Given) => Answer,
+): (...given: Given) => Answer {
+  const known = new Map<string, Answer>();
+  return (...given) => {
+    const key = given.join(' ');
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size === MAX_REMEMBERED) known.clear();
+    const made = answer(...given);
+    known.set(key, made);
+    return made;
+  };
+}
+
+const MAX_REMEMBERED = 1000;
 
 /** The share `part/whole` of `points`, exact. `points` may be any decimal that an instructor writes. */
 export function sharePoints(points: number, part: number, whole: number): Points {
   const share = (points * part) / whole;
   if (Number.isSafeInteger(points * part) && Number.isSafeInteger(share)) return String(share);
-  return new Fraction(points).mul(new Fraction(part).div(whole)).toFraction();
+  return shareExactly(points, part, whole);
 }
+
+const shareExactly = rememberTexts((points: number, part: number, whole: number): Points =>
+  new Fraction(points).mul(new Fraction(part).div(whole)).toFraction(),
+);
 
 /** Exact product: a share of a share. */
-export function multiplyPoints(share: Points, whole: Points): Points {
-  return new Fraction(share).mul(whole).toFraction();
-}
+export const multiplyPoints = rememberTexts((share: Points, whole: Points): Points =>
+  new Fraction(share).mul(whole).toFraction(),
+);
 
 /** Rounded to the nearest multiple of the grain. */
-export function roundPoints(points: Points, grain: number): Points {
-  return new Fraction(points).div(grain).round().mul(grain).toFraction();
-}
+export const roundPoints = rememberTexts((points: Points, grain: number): Points =>
+  new Fraction(points).div(grain).round().mul(grain).toFraction(),
+);
 
 /** Rounded down to a multiple of the grain; exact without one. */
 export function floorPoints(points: Points, grain: number | null): Points {
@@ -46,8 +72,10 @@ export function ceilPoints(points: Points, grain: number | null): Points {
 /** `a - b`, exact. */
 export function subtractPoints(a: Points, b: Points): Points {
   if (isWhole(a) && isWhole(b)) return String(Number(a) - Number(b));
-  return new Fraction(a).sub(b).toFraction();
+  return subtractExactly(a, b);
 }
+
+const subtractExactly = rememberTexts((a: Points, b: Points): Points => new Fraction(a).sub(b).toFraction());
 
 /** The greater of two. */
 export function greatest(a: Points, b: Points): Points {
@@ -62,28 +90,17 @@ export function least(a: Points, b: Points): Points {
 }
 
 /** The nearest number, for formats without fractions. */
-export function pointsToNumber(points: Points): number {
-  return new Fraction(points).valueOf();
-}
+export const pointsToNumber = rememberTexts((points: Points): number => new Fraction(points).valueOf());
 
 /** Points for people: at most two decimals (`2.67`, `4.5`, `6`). */
-export function formatPoints(points: Points): string {
-  const known = formatted.get(points);
-  if (known !== undefined) return known;
-  const text = new Fraction(points).round(2).toString();
-  if (formatted.size === MAX_FORMATTED) formatted.clear();
-  formatted.set(points, text);
-  return text;
-}
+export const formatPoints = rememberTexts((points: Points): string =>
+  new Fraction(points).round(2).toString(),
+);
 
 /** `1 point`, `2.5 points`. */
 export function countPoints(points: Points): string {
   return `${formatPoints(points)} ${points === '1' ? 'point' : 'points'}`;
 }
-
-/** The cases of a class are worth the same few points again and again. */
-const formatted = new Map<Points, string>();
-const MAX_FORMATTED = 1000;
 
 /** The same as a number, for formats that people read a number from. */
 export function roundedNumber(points: Points): number {

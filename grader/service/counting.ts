@@ -1,9 +1,9 @@
 /** Which of a student's submissions counts: as the policy says, or else the newest that has a result. */
 import type { AttemptRule } from '../model.js';
 import { chooseAttempt } from '../score/attempts.js';
-import { attemptRuleOf, isLateByPolicy } from './marking.js';
+import { attemptRuleOf, isLateByPolicy, settlePoints, type SettledMark } from './marking.js';
 import { findResult, newestEnded, type Service } from './service.js';
-import type { Run, StoredSubmission } from './store/store.js';
+import type { MarkingFiles, Run, StoredSubmission } from './store/store.js';
 
 export interface Attempt {
   readonly submission: StoredSubmission;
@@ -11,13 +11,17 @@ export interface Attempt {
   readonly run: Run;
 }
 
-/** Null where none of them has a result. */
-export async function findCounting(
-  service: Service,
-  assignment: string,
-  student: string,
-): Promise<Attempt | null> {
-  return chooseCounting(service, assignment, service.store.list(assignment, student));
+/** Which submission of a student counts; null where none has a result. Each student is looked up once. */
+export type Counting = (student: string) => Promise<Attempt | null>;
+
+export function openCounting(service: Service, assignment: string): Counting {
+  const known = new Map<string, Promise<Attempt | null>>();
+  return (student) => {
+    const found =
+      known.get(student) ?? chooseCounting(service, assignment, service.store.list(assignment, student));
+    known.set(student, found);
+    return found;
+  };
 }
 
 /** Of each student the one that counts, by name. */
@@ -53,16 +57,37 @@ async function chooseCounting(
       id: attempt.submission.id,
       order: Date.parse(attempt.submission.at),
       isLate: isLateByPolicy(service.store, attempt.submission) ?? false,
-      mark: rule === 'best' ? await markOf(service, attempt.run) : '0',
+      mark: rule === 'best' ? (await findMark(service, attempt.submission, attempt.run)).after : '0',
     })),
   );
   // Oldest first: of two that came within one millisecond the later is the newer.
   return chooseAttempt(rule, weighed.reverse());
 }
 
-async function markOf(service: Service, run: Run): Promise<string> {
+/** What became of the points of a run. Where rows of marks.csv decide, its result is read once for each state of the files. */
+export async function findMark(
+  service: Service,
+  submission: StoredSubmission,
+  run: Run,
+): Promise<SettledMark> {
+  if (run.state.kind !== 'graded') return UNDECIDED;
+  const quick = settlePoints(service.store, submission, run.state.points);
+  const files = service.store.marking(submission.assignment);
+  if (quick !== null || files === null) return quick ?? UNDECIDED;
+  const marks = read.get(files) ?? new Map<string, Promise<SettledMark>>();
+  read.set(files, marks);
+  const mark = marks.get(run.id) ?? readMark(service, run);
+  marks.set(run.id, mark);
+  return mark;
+}
+
+const UNDECIDED: SettledMark = { graded: '0', after: '0' };
+const read = new WeakMap<MarkingFiles, Map<string, Promise<SettledMark>>>();
+
+async function readMark(service: Service, run: Run): Promise<SettledMark> {
   const result = (await findResult(service, run))?.result;
-  return result?.settlement?.after ?? result?.points ?? '0';
+  if (result === undefined) return UNDECIDED;
+  return { graded: result.points, after: result.settlement?.after ?? result.points };
 }
 
 /** The rule in a sentence, for all who hand in more than once. */

@@ -1,6 +1,6 @@
 /** What a queue says about the end of a job counts only as far as workers have signed it. */
 import { err, ok, type Result, type SandboxLevel } from '../model.js';
-import { readEntry, type JournalEntry } from '../results/journal/entry.js';
+import { checkEntry, type JournalEntry } from '../results/journal/entry.js';
 import { MAX_STARTS, type JobEnd } from './queue/job.js';
 import { countStarts, readFailure, readOutcome, type SecretOf } from './transport/payload.js';
 
@@ -21,7 +21,7 @@ export function verifyEnd(end: JobEnd, secretOf: SecretOf): Result<ProvedEnd, st
       const outcome = readOutcome(end.result, end.id, secretOf);
       if (!outcome.ok) return outcome;
       const { level, worker, entry: told } = outcome.value;
-      const entry = readEntry(told);
+      const entry = checkEntry(told);
       return entry === null ? err('it cannot be read') : ok({ kind: 'graded', level, worker, entry });
     }
     case 'given-up': {

@@ -1,6 +1,7 @@
 /** Why a class fails. Failures of one kind share a cause, whatever the case, the line and the figures. */
 import { createHash } from 'node:crypto';
 import type { CaseResult, RubricItem, SubmissionResult } from '../../model.js';
+import { remember } from '../../text/remember.js';
 import { listCauses, withoutFigures, type Cause } from '../case-causes.js';
 
 export interface ClassCause {
@@ -17,7 +18,7 @@ export interface ClassCause {
 }
 
 /** Causes with the most submissions first. Consequences of other failures, and our own faults, are left out. */
-export function rankClassCauses(submissions: readonly SubmissionResult[]): readonly ClassCause[] {
+export const rankClassCauses = remember((submissions: readonly SubmissionResult[]): readonly ClassCause[] => {
   const groups = new Map<string, Group>();
   for (const submission of submissions)
     for (const { item, cause, key } of listFailures(submission)) {
@@ -37,7 +38,7 @@ export function rankClassCauses(submissions: readonly SubmissionResult[]): reado
       words: describeGroup(words, kind),
     }))
     .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
-}
+});
 
 /** What all failures of a group share. The words of one of them need not hold for the others. */
 function describeGroup(words: ReadonlyMap<string, number>, kind: string | null): string {

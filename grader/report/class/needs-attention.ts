@@ -2,6 +2,7 @@
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { isUndecided } from '../../score/score.js';
 import { summarizeCase } from '../explain.js';
+import { remember } from '../../text/remember.js';
 import { count } from '../../text/units.js';
 import { limitsOf } from './times.js';
 
@@ -17,8 +18,8 @@ export interface NeedsAttention {
 const NEAR = 0.8;
 
 /** One line for each reason why a person should look: undecided, refused, or decided near a time limit. */
-export function listNeedingAttention(submissions: readonly SubmissionResult[]): readonly NeedsAttention[] {
-  return submissions.flatMap((result) => {
+export const listNeedingAttention = remember((submissions: readonly SubmissionResult[]) =>
+  submissions.flatMap((result): readonly NeedsAttention[] => {
     const cases = result.items.flatMap((item) => item.cases);
     return [
       ...listFaults(result, cases),
@@ -27,8 +28,8 @@ export function listNeedingAttention(submissions: readonly SubmissionResult[]): 
       ...listLibraries(result, cases),
       ...listNearLimit(result, cases),
     ];
-  });
-}
+  }),
+);
 
 /** A reason that several submissions share. */
 export interface Reason {

@@ -1,5 +1,6 @@
 /** feedback.html: the page for one student. With the audience `instructor` it holds the hidden cases too. */
 import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
@@ -10,6 +11,7 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNotes, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
+import { insertPiece, type SettledPiece } from '../settled-pieces.js';
 import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
@@ -47,7 +49,7 @@ export function renderSubmissionPage(
   const who = sanitize(result.id);
   // In the report of a class; a service has its own.
   const isMarkedHere = audience === 'instructor' && neighbours !== null;
-  return renderPage({
+  const page = renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
     sends: 'nothing',
@@ -66,7 +68,6 @@ export function renderSubmissionPage(
         </header>
         <main>
           <Remarks result={result} />
-          <Settled result={result} audience={audience} />
           <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />
@@ -107,7 +108,18 @@ export function renderSubmissionPage(
       </>
     ),
   });
+  return insertPiece(page, settledInPage(result, audience));
 }
+
+/** What was settled, first on the page. */
+export function settledInPage(result: SubmissionResult, audience: Audience): SettledPiece {
+  return {
+    begin: (file) => file.indexOf(MAIN) + MAIN.length,
+    text: renderToString(<Settled result={result} audience={audience} />),
+  };
+}
+
+const MAIN = '<main>';
 
 /** A link to all submissions with the same mistake. */
 function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {

@@ -2,7 +2,7 @@
 import type { Assignment, SubmissionResult, VerdictName } from '../../model.js';
 import { scoreSubmission } from '../../score/charges.js';
 import { scoreItems } from '../../score/score.js';
-import { fromEntry, readEntry, toEntry, type JournalEntry } from './entry.js';
+import { fromEntry, readEntry } from './entry.js';
 import { journalLines, type Place } from './journal.js';
 import { changesBetween } from './key.js';
 
@@ -10,6 +10,8 @@ import { changesBetween } from './key.js';
 export interface CachedResult {
   readonly result: SubmissionResult;
   readonly place: Place;
+  /** Whether the rubric gives other points now than those in the journal. */
+  readonly isRecounted?: true;
 }
 
 export interface CachedResults {
@@ -23,31 +25,23 @@ export interface CachedResults {
   readonly damaged: readonly number[];
 }
 
-/** The journal, as far as results are looked up in it. */
-interface JournalOfResults {
-  readonly journalFile: string;
-  journalAll(entries: readonly unknown[]): Promise<Place[]>;
-  recall(place: Place): Promise<unknown>;
-}
-
 /** Faults of ours are never reused: they may be gone by now. */
 const NEVER_AGAIN: VerdictName = 'judge-error';
 
 /**
  * Looks up the submissions with these ids, each under its key; `keep` selects the part of a result to keep. Points are
- * counted by the rubric as it is now: results that have other points by it are journalled again.
+ * counted by the rubric as it is now.
  */
 export async function readCachedResults(
-  journal: JournalOfResults,
+  journalFile: string,
   assignment: Assignment,
   keys: ReadonlyMap<string, string>,
   keep: (result: SubmissionResult) => SubmissionResult,
 ): Promise<CachedResults> {
   const results = new Map<string, CachedResult>();
   const outdated = new Map<string, string>();
-  const recounted = new Map<string, Place>();
   const damaged: number[] = [];
-  for await (const { number, entry: line, place } of journalLines(journal.journalFile)) {
+  for await (const { number, entry: line, place } of journalLines(journalFile)) {
     if (line === undefined) damaged.push(number);
     const entry = readEntry(line);
     const key = entry === null ? undefined : keys.get(entry.result.id);
@@ -59,42 +53,22 @@ export async function readCachedResults(
       continue;
     }
     // The later of two is the newer.
-    for (const known of [results, outdated, recounted]) known.delete(id);
+    for (const known of [results, outdated]) known.delete(id);
     const stored = fromEntry(entry, assignment);
     if (stored === null || isOurFault(stored)) {
       outdated.set(id, 'a case could not be decided');
       continue;
     }
     const result = countAgain(stored, assignment);
-    results.set(id, { result: keep(result), place: place() });
-    if (hasOtherPoints(stored, result)) recounted.set(id, place());
+    const isRecounted = hasOtherPoints(stored, result);
+    results.set(id, { result: keep(result), place: place(), ...(isRecounted && { isRecounted }) });
   }
-  const places = [...recounted];
-  for (let from = 0; from < places.length; from += TOGETHER) {
-    const some = places.slice(from, from + TOGETHER);
-    const entries = await Promise.all(some.map(async ([, place]) => journal.recall(place)));
-    const written = await journal.journalAll(
-      entries.map((entry) => recount(entry as JournalEntry, assignment)),
-    );
-    for (const [index, [id]] of some.entries()) {
-      const [known, place] = [results.get(id), written[index]];
-      if (known !== undefined && place !== undefined) results.set(id, { ...known, place });
-    }
-  }
-  return { results, recounted: recounted.size, outdated, damaged };
-}
-
-/** So many results are in memory at a time. */
-const TOGETHER = 50;
-
-function recount(entry: JournalEntry, assignment: Assignment): JournalEntry {
-  const result = fromEntry(entry, assignment);
-  if (result === null) throw new Error(`the journal's line of ${entry.result.id} has changed`);
-  return toEntry(entry.key, countAgain(result, assignment));
+  const recounted = [...results.values()].filter((each) => each.isRecounted === true).length;
+  return { results, recounted, outdated, damaged };
 }
 
 /** The result with the points that its verdicts have by the rubric as it is now. */
-function countAgain(result: SubmissionResult, assignment: Assignment): SubmissionResult {
+export function countAgain(result: SubmissionResult, assignment: Assignment): SubmissionResult {
   const items = scoreItems(result.items);
   return { ...result, items, ...scoreSubmission(items, assignment) };
 }

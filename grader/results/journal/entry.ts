@@ -72,8 +72,20 @@ export function toEntry(key: string, result: SubmissionResult): JournalEntry {
   };
 }
 
-/** The entry in a line, or null if the line is in another form or version. */
+/** The entry in a line that we wrote ourselves; null if the line is in another form or version. */
 export function readEntry(line: unknown): JournalEntry | null {
+  const { version, key, result } = Object(line) as Partial<JournalEntry>;
+  const isOurs =
+    version === ENTRY_VERSION &&
+    typeof key === 'string' &&
+    typeof result?.id === 'string' &&
+    Array.isArray(result.items) &&
+    result.items.every(({ cases }) => Array.isArray(cases));
+  return isOurs ? (line as JournalEntry) : null;
+}
+
+/** The same of what others sent, checked key by key. */
+export function checkEntry(line: unknown): JournalEntry | null {
   const read = entrySchema.safeParse(line);
   return read.success ? read.data : null;
 }

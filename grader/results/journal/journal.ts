@@ -125,8 +125,8 @@ export async function readJournal(file: string): Promise<JournalText> {
   return { entries, damaged };
 }
 
-/** The complete lines, each with the position after it. A journal that does not exist has none. */
-async function* wholeLines(file: string): AsyncGenerator<{ bytes: Buffer; end: number }, void, void> {
+/** The complete lines, each with the position after it. A file that does not exist has none. */
+export async function* wholeLines(file: string): AsyncGenerator<{ bytes: Buffer; end: number }, void, void> {
   let pieces: Buffer[] = [];
   let end = 0;
   try {

@@ -1,6 +1,6 @@
 /** Routes of the pages. A page shows the same data as the API. */
 import { readFile } from 'node:fs/promises';
-import { findCounting, RULE_WORDS } from '../counting.js';
+import { openCounting, RULE_WORDS } from '../counting.js';
 import { attemptRuleOf, dueOf } from '../marking.js';
 import { mayUse, maySee } from '../store/access.js';
 import { newestEnded, findResult, type Service } from '../service.js';
@@ -12,7 +12,7 @@ import { renderSubmission, type ChangeOfCase } from '../pages/submission.js';
 import { renderTokens } from '../pages/tokens.js';
 import { chooseRows, showPage, SORTS } from './paging.js';
 import { NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
-import { audienceOf, describeProgress, viewDetail, viewRow } from './views.js';
+import { audienceOf, describeProgress, pointsFor, viewDetail, viewRows } from './views.js';
 
 export const PAGE_ROUTES: readonly Route[] = [
   {
@@ -81,8 +81,9 @@ async function assignment({ identity, params, query, service }: Incoming): Promi
   const offered = await service.catalogue.shown(id);
   if (offered === null) return NOT_FOUND;
   const all = service.store.list(id, identity.role === 'student' ? identity.student : null);
-  const { shown, page, pages } = showPage(chooseRows(all, query), query['page']);
-  const rows = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
+  const chosen = await chooseRows(all, query, (each) => pointsFor(each, identity, service));
+  const { shown, page, pages } = showPage(chosen, query['page']);
+  const rows = await viewRows(shown, identity, service);
   const html = renderAssignment({
     id,
     title: offered.assignment.title,
@@ -119,7 +120,7 @@ async function toReport({ identity, params, service }: Incoming): Promise<Reply>
   const id = params['assignment'] ?? '';
   const student = params['student'] ?? (params['page'] ?? '').replace(/\.html$/, '');
   if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
-  const found = await findCounting(service, id, student);
+  const found = await openCounting(service, id)(student);
   return found === null ? NOT_FOUND : { kind: 'redirect', to: `/submissions/${found.submission.id}/report` };
 }
 

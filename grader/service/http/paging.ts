@@ -1,6 +1,4 @@
 /** Searches and sorts long lists, and splits them into pages. */
-import { pointsToNumber } from '../../score/points.js';
-import { newestEnded } from '../service.js';
 import type { StoredSubmission } from '../store/store.js';
 
 const PAGE_SIZE = 50;
@@ -22,22 +20,20 @@ export function showPage<T>(all: readonly T[], wanted: string | undefined): Page
 /** How a list may be sorted; newest first where nothing is said. */
 export const SORTS = ['newest', 'student', 'points', 'state'] as const;
 
-/** The submissions of students whose names hold `?find=`, sorted by `?sort=`. */
-export function chooseRows(
+/** The submissions of students whose names hold `?find=`, sorted by `?sort=`; those without points come first. */
+export async function chooseRows(
   all: readonly StoredSubmission[],
   { find = '', sort }: Readonly<Record<string, string>>,
-): readonly StoredSubmission[] {
+  pointsOf: (submission: StoredSubmission) => Promise<number | null>,
+): Promise<readonly StoredSubmission[]> {
   const wanted = find.trim().toLowerCase();
   const found = all.filter(({ student }) => student.toLowerCase().includes(wanted));
   if (sort === 'student') return found.toSorted((a, b) => a.student.localeCompare(b.student));
-  if (sort === 'points') return found.toSorted((a, b) => pointsOf(a) - pointsOf(b));
-  return sort === 'state' ? found.toSorted((a, b) => stateOf(a).localeCompare(stateOf(b))) : found;
-}
-
-/** Below all others where there is no result. */
-function pointsOf({ runs }: StoredSubmission): number {
-  const state = newestEnded(runs)?.state;
-  return state?.kind === 'graded' ? pointsToNumber(state.points) : -1;
+  if (sort === 'state') return found.toSorted((a, b) => stateOf(a).localeCompare(stateOf(b)));
+  if (sort !== 'points') return found;
+  const points = new Map<StoredSubmission, number>();
+  for (const each of found) points.set(each, (await pointsOf(each)) ?? -1);
+  return found.toSorted((a, b) => (points.get(a) ?? -1) - (points.get(b) ?? -1));
 }
 
 function stateOf({ runs }: StoredSubmission): string {

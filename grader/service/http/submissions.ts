@@ -14,7 +14,7 @@ import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './
 import { receiveUpload } from './uploads.js';
 import { fetchBlob } from '../transport/fetch-blob.js';
 import { readPack, type PackedFile } from '../transport/pack.js';
-import { audienceOf, submissionDetail, submissionRow, viewDetail, viewRow } from './views.js';
+import { audienceOf, pointsFor, submissionDetail, submissionRow, viewDetail, viewRows } from './views.js';
 
 const listReply = z.object({
   submissions: z.array(submissionRow),
@@ -207,11 +207,12 @@ async function list(incoming: Incoming): Promise<Reply> {
   const id = incoming.params['assignment'] ?? '';
   if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
   const student = identity.role === 'student' ? identity.student : (query['student'] ?? null);
-  const all = chooseRows(service.store.list(id, student), query).filter(
-    ({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state'],
-  );
+  const listed = service.store
+    .list(id, student)
+    .filter(({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state']);
+  const all = await chooseRows(listed, query, (each) => pointsFor(each, identity, service));
   const { shown, page, pages } = showPage(all, query['page']);
-  const submissions = await Promise.all(shown.map((each) => viewRow(each, identity, service)));
+  const submissions = await viewRows(shown, identity, service);
   return json({ submissions, total: all.length, page, pages });
 }
 

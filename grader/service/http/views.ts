@@ -6,8 +6,8 @@ import { count } from '../../text/units.js';
 import { studentAudience, viewSubmission, type Audience } from '../../report/audience.js';
 import { listSettlement } from '../../report/settlement-text.js';
 import { VERDICTS } from '../../model.js';
-import { findCounting, RULE_WORDS } from '../counting.js';
-import { attemptRuleOf, dueOf, isLateByPolicy, isSettled } from '../marking.js';
+import { findMark, openCounting, RULE_WORDS, type Counting } from '../counting.js';
+import { attemptRuleOf, dueOf, isLateByPolicy } from '../marking.js';
 import type { Identity } from '../store/access.js';
 import { isWaiting, type Due, type Run, type StoredSubmission } from '../store/store.js';
 import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
@@ -79,6 +79,7 @@ export async function viewRow(
   submission: StoredSubmission,
   identity: Identity,
   service: Service,
+  counting: Counting = openCounting(service, submission.assignment),
 ): Promise<SubmissionRow> {
   const { id, assignment, student, at } = submission;
   const newest = submission.runs.at(-1);
@@ -89,7 +90,7 @@ export async function viewRow(
   const due = dueOf(service.store, assignment);
   const late = isLateByPolicy(service.store, submission) ?? isLate(at, due);
   const isTold = attemptRuleOf(service.store, assignment) !== 'best' || score?.isWhole !== false;
-  const counts = isTold ? (await findCounting(service, assignment, student))?.submission.id === id : null;
+  const counts = isTold ? (await counting(student))?.submission.id === id : null;
   return {
     id,
     assignment,
@@ -104,6 +105,18 @@ export async function viewRow(
     stateText: `${STATE_WORDS[state]}${counts === true ? ', counts' : ''}`,
     handedInText: `${showTime(at, due?.zone ?? 'UTC')}${late ? ', late' : ''}`,
   };
+}
+
+/** Rows of one assignment. */
+export async function viewRows(
+  all: readonly StoredSubmission[],
+  identity: Identity,
+  service: Service,
+): Promise<readonly SubmissionRow[]> {
+  const [first] = all;
+  if (first === undefined) return [];
+  const counting = openCounting(service, first.assignment);
+  return Promise.all(all.map((each) => viewRow(each, identity, service, counting)));
 }
 
 const STATE_WORDS: Readonly<Record<z.infer<typeof submissionState>, string>> = {
@@ -137,7 +150,8 @@ export async function viewDetail(
   identity: Identity,
   service: Service,
 ): Promise<SubmissionDetail> {
-  const row = await viewRow(submission, identity, service);
+  const counting = openCounting(service, submission.assignment);
+  const row = await viewRow(submission, identity, service, counting);
   const audience = audienceOf(identity, service, submission.assignment);
   const ended = newestEnded(submission.runs);
   const stored = ended === null ? null : await findResult(service, ended);
@@ -153,7 +167,7 @@ export async function viewDetail(
   return {
     ...row,
     remarks: [...submission.remarks],
-    ...(await viewAttempt(submission, row, service)),
+    ...(await viewAttempt(submission, row, service, counting)),
     settled: stored === null ? [] : listSettlement(stored.result, audience).map(({ words }) => words),
     runs,
     countedPoints: view === null ? null : roundedNumber(view.countedPoints),
@@ -176,6 +190,7 @@ async function viewAttempt(
   { assignment, student }: StoredSubmission,
   { points, counts }: SubmissionRow,
   service: Service,
+  counting: Counting,
 ): Promise<Pick<SubmissionDetail, 'attempt' | 'counting'>> {
   if (points === null) return { attempt: '', counting: null };
   if (service.store.list(assignment, student).length === 1)
@@ -183,7 +198,7 @@ async function viewAttempt(
   const rule = RULE_WORDS[attemptRuleOf(service.store, assignment)];
   if (counts === null)
     return { attempt: `${rule} Which it is will be told with the cases not shown yet.`, counting: null };
-  const found = counts ? null : await findCounting(service, assignment, student);
+  const found = counts ? null : await counting(student);
   return {
     attempt: `${rule} It is ${counts ? 'this one' : 'another one'}.`,
     counting: found?.submission.id ?? null,
@@ -208,18 +223,29 @@ function describeScore({ points, graded, maxPoints, counted }: Score): string {
   return `${points} of ${counted}${before}${later > 0 ? `, ${later} not counted yet` : ''}`;
 }
 
-/** The points of a run. An instructor's are in memory; a student's need the whole result. */
+/** The points of the newest result, as the reader may know them; null where there is none. */
+export async function pointsFor(
+  { runs, assignment }: StoredSubmission,
+  identity: Identity,
+  service: Service,
+): Promise<number | null> {
+  const ended = newestEnded(runs);
+  const audience = audienceOf(identity, service, assignment);
+  return ended === null ? null : ((await scoreRun(ended, audience, service))?.points ?? null);
+}
+
+/** The points of a run. An instructor's are mostly in memory; a student's need the whole result. */
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   const submission = service.store.submission(run.submission);
-  const settles = submission !== null && isSettled(service.store, submission.assignment);
-  if (audience === 'instructor' && run.state.kind === 'graded' && !settles)
+  if (submission !== null && audience === 'instructor' && run.state.kind === 'graded') {
+    const { graded, after } = await findMark(service, submission, run);
+    const { maxPoints } = run.state;
     return {
-      points: roundedNumber(run.state.points),
-      graded: roundedNumber(run.state.points),
-      maxPoints: run.state.maxPoints,
-      counted: run.state.maxPoints,
-      isWhole: true,
+      points: roundedNumber(after),
+      graded: roundedNumber(graded),
+      ...{ maxPoints, counted: maxPoints, isWhole: true },
     };
+  }
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
   const { points, maxPoints, countedPoints, hiddenCases } = viewSubmission(stored.result, audience);

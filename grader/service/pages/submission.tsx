@@ -19,6 +19,8 @@ export interface SubmissionPage {
 
 export function renderSubmission({ detail, isInstructor, changes }: SubmissionPage): string {
   const { id, assignment, student, state, points, mark, stateText, handedInText, runs } = detail;
+  // The mark begins with it.
+  const total = `${points} of ${detail.countedPoints}`;
   return renderServicePage({
     title: `${student}: ${assignment}`,
     script: SUBMISSION_SCRIPT,
@@ -30,7 +32,13 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
         </p>
         <h1>{sanitize(student)}</h1>
         <p class="total" role="status">
-          {points === null ? `No result: ${stateText}.` : <strong>{mark} points</strong>}
+          {points === null ? (
+            `No result: ${stateText}.`
+          ) : (
+            <>
+              <strong>{total}</strong> points{mark.slice(total.length)}
+            </>
+          )}
         </p>
         <p>
           Handed in {handedInText}.{' '}

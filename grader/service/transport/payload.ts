@@ -34,7 +34,7 @@ export type Order = z.infer<typeof orderSchema>;
 const outcomeSchema = z.strictObject({
   job: z.string(),
   level: z.enum(SANDBOX_LEVELS),
-  /** A line of the journal. `readEntry` checks it. */
+  /** A line of the journal. `checkEntry` checks it. */
   entry: z.unknown(),
 });
 /** The answer of a worker. */

@@ -32,7 +32,7 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups].flatMap(([name, attempts]) => {
-    const inOrder = attempts.toSorted((a, b) => (createdAt(a.metadata) < createdAt(b.metadata) ? -1 : 1));
+    const inOrder = attempts.toSorted((a, b) => (timeOf(a.metadata) ?? 0) - (timeOf(b.metadata) ?? 0));
     const newest = inOrder.at(-1);
     const describe = ({ folder, metadata: known }: (typeof all)[number], attempt: number): Found => ({
       name: attempt === inOrder.length ? name : `${name}.attempt-${attempt}`,
@@ -66,11 +66,6 @@ function studentsOf(metadata: Metadata | null): Student[] {
         .filter((key) => key !== ''),
     }))
     .filter(({ keys }) => keys.length > 0);
-}
-
-/** All times of one export have the same format, so their texts sort by time. */
-function createdAt(metadata: Metadata | null): string {
-  return asText(metadata?.[':created_at']);
 }
 
 /** Null where the export tells none that can be read. */

@@ -21,7 +21,7 @@ const workspace = oneWorkspace({
   'class/ada/src/Sum.java': 'class Sum { int ada; }\n',
   'class/ada/src/Helper.java': 'class Helper {}\n',
   'class/ada/notes.txt': 'mine\n',
-  'class/bob/Sum.java': 'class Sum { int bob; }\n',
+  'class/bob/by-Bob/Sum.java': '// BOB, for the course\nclass Sum { int bob; }\n',
   'class/eve/sum.py': 'print(1)\n',
   'class/fay/readme.txt': 'nothing yet\n',
 });
@@ -50,7 +50,7 @@ describe('a class as a similarity detector reads it', () => {
       'java/given/Sum.java',
       'java/submissions/ada/src/Helper.java',
       'java/submissions/ada/src/Sum.java',
-      'java/submissions/bob/Sum.java',
+      'java/submissions/bob/by-Bob/Sum.java',
       'python/submissions/eve/sum.py',
     ]);
   });
@@ -67,6 +67,10 @@ describe('a class as a similarity detector reads it', () => {
     await exportTo('jplag', 'hidden', '--anonymous', '--submissions', 'class');
     expect(await filesIn('hidden')).toContain('java/submissions/submission-1/src/Sum.java');
     expect((await filesIn('hidden')).join()).not.toMatch(/ada|bob|eve/);
+    // In paths and comments, too; a program's own words stay.
+    expect(await readFile(at('hidden/java/submissions/submission-2/by-submission-2/Sum.java'), 'utf8')).toBe(
+      '// submission-2, for the course\nclass Sum { int bob; }\n',
+    );
     expect(await readFile(at('hidden/names.csv'), 'utf8')).toBe(
       'number,submission\nsubmission-1,ada\nsubmission-2,bob\nsubmission-3,eve\n',
     );

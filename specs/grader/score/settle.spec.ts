@@ -25,6 +25,15 @@ const late = (yaml: string, time: string, who = ['ada']) =>
   settle(RESULT, { marks: [], policy: policyOf(yaml) }, who, { atMs: at(time), markedLate: false })
     .settlement;
 
+const ROW: HandMark = {
+  submission: 'ada',
+  item: null,
+  points: null,
+  change: null,
+  comment: 'why',
+  place: null,
+  visible: true,
+};
 const POLICY = `due: 2026-03-02 23:59
 zone: Europe/Copenhagen
 penalty: 10 % a day
@@ -84,59 +93,108 @@ describe('the rule for late work', () => {
     expect(settled).toMatchObject({ after: '8', open: expect.stringContaining('how late is not known') });
   });
 
+  /** Rules of all kinds, and by whom something was handed in. */
+  const RULES = fc.record({
+    // Nights in which clocks change, midnight, the turn of the year, and any minute of two years.
+    due: fc.oneof(
+      fc.constantFrom(
+        '2026-03-27 23:59',
+        '2026-03-29 02:30',
+        '2026-10-25 02:30',
+        '2026-10-24 12:00',
+        '2026-03-08 01:59',
+        '2026-11-01 01:30',
+        '2025-12-30 00:00',
+        '2025-12-31 23:59',
+      ),
+      fc
+        .integer({ min: 0, max: 2 * 365 * 24 * 60 })
+        .map((minute) => DateTime.utc(2025).plus({ minutes: minute }).toFormat('yyyy-MM-dd HH:mm')),
+    ),
+    zone: fc.constantFrom('Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
+    amount: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.constantFrom(0.1, 2.5, 33.3)),
+    unit: fc.constantFrom('% a day', '% an hour', 'points a day', 'points an hour'),
+    lateDays: fc.integer({ min: 0, max: 3 }),
+    used: fc.dictionary(fc.constantFrom('ada', 'BOB', 'eve'), fc.integer({ min: 0, max: 4 })),
+    atMost: fc.option(fc.integer({ min: 0, max: 100 })),
+    closedAfter: fc.option(fc.integer({ min: 0, max: 9 })),
+    extensions: fc.array(
+      fc.record({
+        for: fc.constantFrom('ada', ['ADA', 'eve'], 'team 2', 'eve'),
+        when: fc.oneof(
+          fc.integer({ min: 1, max: 5 }).map((days) => ({ days })),
+          fc.constantFrom('2026-03-29 03:30', '2027-01-01 00:00').map((until) => ({ until })),
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+    who: fc.constantFrom(['ada'], ['ada', 'bob', 'Team 2']),
+    change: fc.constantFrom(0, -3, 1.5),
+  });
+  type Rules = typeof RULES extends fc.Arbitrary<infer T> ? T : never;
+  const policyFor = (rules: Rules, extensions = rules.extensions): LatePolicy =>
+    policyOf(
+      JSON.stringify({
+        due: rules.due,
+        zone: rules.zone,
+        penalty: `${rules.amount} ${rules.unit}`,
+        'late-days': rules.lateDays,
+        'late-days-used': rules.used,
+        ...(rules.atMost !== null && { 'at-most': `${rules.atMost} %` }),
+        ...(rules.closedAfter !== null && { 'closed-after': `${rules.closedAfter} days` }),
+        extensions: extensions.map(({ when, ...each }) => ({ ...each, ...when, reason: 'ill' })),
+      }),
+    );
+  const markAt = (policy: LatePolicy, { who, change }: Rules, atMs: number): number =>
+    pointsToNumber(
+      settle(RESULT, { marks: [{ ...ROW, change }], policy }, who, { atMs, markedLate: false }).settlement
+        .after,
+    );
+  const DAY_SECONDS = 24 * 60 * 60;
+  const SECONDS = fc.integer({ min: -DAY_SECONDS, max: 12 * DAY_SECONDS });
+
   test('later never gives more', () => {
-    const day = 24 * 60;
+    fc.assert(
+      fc.property(RULES, fc.array(SECONDS, { minLength: 2, maxLength: 12 }), (rules, seconds) => {
+        const policy = policyFor(rules);
+        const marks = [...seconds]
+          .sort((a, b) => a - b)
+          .map((second) => markAt(policy, rules, policy.dueMs + second * 1000));
+        for (const [index, mark] of marks.entries()) {
+          expect(mark).toBeGreaterThanOrEqual(0);
+          expect(mark).toBeLessThanOrEqual(marks[index - 1] ?? 8 + rules.change);
+        }
+      }),
+    );
+  });
+
+  test('an extension never takes anything', () => {
+    fc.assert(
+      fc.property(RULES, SECONDS, (rules, second) => {
+        const [policy, without] = [policyFor(rules), policyFor(rules, rules.extensions.slice(1))];
+        const atMs = policy.dueMs + second * 1000;
+        expect(markAt(policy, rules, atMs)).toBeGreaterThanOrEqual(markAt(without, rules, atMs));
+      }),
+    );
+  });
+
+  test('of several attempts the best is never better for being handed in later', () => {
     fc.assert(
       fc.property(
-        // Nights in which clocks change, midnight, the turn of the year, and any minute of two years.
-        fc.oneof(
-          fc.constantFrom(
-            '2026-03-27 23:59',
-            '2026-03-29 02:30',
-            '2026-10-25 02:30',
-            '2026-10-24 12:00',
-            '2025-12-30 00:00',
-            '2025-12-31 23:59',
-          ),
-          fc
-            .integer({ min: 0, max: 2 * 365 * day })
-            .map((minute) => DateTime.utc(2025).plus({ minutes: minute }).toFormat('yyyy-MM-dd HH:mm')),
-        ),
-        fc.constantFrom('Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'UTC'),
-        fc.constantFrom('10 % a day', '1 % an hour', '2 points a day', '0.1 points an hour', '0 % a day'),
-        fc.integer({ min: 0, max: 3 }),
-        fc.constantFrom(
-          '',
-          'at-most: 40 %\n',
-          'closed-after: 4 days\n',
-          'closed-after: 1 day\nat-most: 20 %\n',
-        ),
-        fc.constantFrom(
-          '',
-          '{ for: ada, days: 1, reason: ill }',
-          '{ for: [ADA, bob], days: 3, reason: ill }, { for: ada, days: 1, reason: ill }',
-          '{ for: ada, until: 2026-03-29 03:30, reason: ill }',
-          '{ for: bob, until: 2027-01-01 00:00, reason: ill }',
-        ),
-        fc.array(fc.integer({ min: -day, max: 12 * day }), { minLength: 2, maxLength: 12 }),
-        (due, zone, penalty, days, more, extensions, minutes) => {
-          const policy = policyOf(
-            `due: ${due}\nzone: ${zone}\npenalty: ${penalty}\nlate-days: ${String(days)}\n${more}extensions: [${extensions}]\n`,
-          );
-          const marks = [...minutes]
-            .sort((a, b) => a - b)
-            .map((minute) =>
-              pointsToNumber(
-                settle(RESULT, { marks: [], policy }, ['ada'], {
-                  atMs: policy.dueMs + minute * 60_000,
-                  markedLate: false,
-                }).settlement.after,
-              ),
-            );
-          for (const [index, mark] of marks.entries()) {
-            expect(mark).toBeGreaterThanOrEqual(0);
-            expect(mark).toBeLessThanOrEqual(marks[index - 1] ?? 8);
-          }
+        RULES,
+        fc.array(SECONDS, { minLength: 1, maxLength: 4 }),
+        SECONDS,
+        (rules, seconds, more) => {
+          const policy = policyFor(rules);
+          const best = (all: readonly number[]): number => {
+            const attempts = all.map((second, id) => {
+              const order = policy.dueMs + second * 1000;
+              return { id: String(id), order, isLate: false, mark: String(markAt(policy, rules, order)) };
+            });
+            return Number(chooseAttempt('best', attempts)?.mark);
+          };
+          const [first = 0, ...others] = seconds;
+          expect(best([first + Math.abs(more), ...others])).toBeLessThanOrEqual(best(seconds));
         },
       ),
     );
@@ -167,15 +225,6 @@ describe('which of several attempts counts', () => {
   });
 });
 
-const ROW: HandMark = {
-  submission: 'ada',
-  item: null,
-  points: null,
-  change: null,
-  comment: 'why',
-  place: null,
-  visible: true,
-};
 const byHand = (...rows: Partial<HandMark>[]) =>
   settle(RESULT, { marks: rows.map((row) => ({ ...ROW, ...row })), policy: null }, ['ada'], {
     atMs: null,
