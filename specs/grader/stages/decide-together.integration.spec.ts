@@ -6,6 +6,7 @@ import type { Assignment, CaseResult } from '../../../grader/model.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { takeFolder } from '../../../grader/submission/collect.js';
+import { everyNth } from '../../support/effort.js';
 import { hasJdk } from '../../support/installed.js';
 import { programOf, ROADS } from '../../support/roads-between-runs.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
@@ -99,7 +100,7 @@ function rightProgram(code = ''): string {
 }
 
 (hasJdk ? describe : describe.skip)('dialogues in one JVM', () => {
-  it.each(ROADS)('a program does not get from run to run by $name', async (road) => {
+  it.each(everyNth(ROADS, 4))('a program does not get from run to run by $name', async (road) => {
     const set = road.setIsWrong === true ? ['run-time-error', 'wrong-answer'] : ['accepted'];
     const { verdicts } = await decide(programOf(road));
     expect(set).toContain(verdicts[0]);
