@@ -10,12 +10,17 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** `a pit`, `can't`, `X's turn`, `second(s)`: no letters of an answer. */
-const NO_LETTER =
-  /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})|(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
+/** `can't`, `X's turn`, `second(s)`: no letters of an answer. */
+const NO_LETTER = /(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
+/** `a pit` */
+const ARTICLE = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})/gu;
 
 /** The text without letters that are no answer. */
 export function withoutArticles(text: string): string {
+  return withoutEndings(text).replace(ARTICLE, '');
+}
+
+function withoutEndings(text: string): string {
   return text.replace(NO_LETTER, '');
 }
 
@@ -42,6 +47,8 @@ export interface FreeInData {
   readonly blanks?: boolean;
   /** A capital letter is read as the small one, unless both are expected. */
   readonly letterCase?: boolean;
+  /** `a` before a word is a letter that was asked for: `a is not in the word`. */
+  readonly aIsLetter?: boolean;
 }
 
 export interface AnswerData {
@@ -85,14 +92,12 @@ export function createAnswerData(
   const inRows = new Set(marks.toLowerCase() + marks.toUpperCase());
   const isRow = (token: string): boolean =>
     inRows.size > 0 && token.length > 1 && Array.from(token).every((each) => inRows.has(each));
-  const readLine = (line: string, drawn = isDrawn(line)): readonly string[] => {
+  const readLine = (line: string, drawn = isDrawn(line), aIsLetter = false): readonly string[] => {
     const place = arePlaced ? readPlace(line) : null;
-    const data = withoutArticles(line)
-      .split(/\s+/)
-      .flatMap((token) => {
-        const row = token.replace(ENCLOSING, '');
-        return !drawn && isRow(row) ? Array.from(row) : readToken(token, drawn);
-      });
+    const data = (aIsLetter ? withoutEndings(line) : withoutArticles(line)).split(/\s+/).flatMap((token) => {
+      const row = token.replace(ENCLOSING, '');
+      return !drawn && isRow(row) ? Array.from(row) : readToken(token, drawn);
+    });
     return place === null ? data : [`column ${place.column}`, ...data];
   };
   const readToken = (text: string, drawn: boolean): readonly string[] =>
@@ -123,27 +128,30 @@ export function createAnswerData(
     return LETTER.test(datum) && !(expectedData.has(small) && expectedData.has(capital)) ? small : datum;
   };
   const known = new Map<string, readonly string[]>();
-  const read = (line: string, { blanks = false, letterCase = false }: FreeInData): readonly string[] => {
-    const key = `${blanks ? 1 : 0}${letterCase ? 1 : 0}${line}`;
-    const found = known.get(key) ?? readFree(line, blanks, letterCase);
+  const read = (line: string, free: FreeInData): readonly string[] => {
+    const { blanks = false, letterCase = false, aIsLetter = false } = free;
+    const key = `${[blanks, letterCase, aIsLetter].map(Number).join('')}${line}`;
+    const found = known.get(key) ?? readFree(line, free);
     if (known.size > MAX_KEPT) known.clear();
     known.set(key, found);
     return found;
   };
-  const readFree = (line: string, blanks: boolean, letterCase: boolean): readonly string[] => {
+  const readFree = (line: string, { blanks, letterCase, aIsLetter }: FreeInData): readonly string[] => {
     if (isToldByForm(line)) return [line.trimEnd()];
     const drawn = isDrawn(line);
-    const data = readLine(blanks && !drawn ? line.replace(BETWEEN_LETTERS, '') : line, drawn);
-    return letterCase ? data.map(inAnyCase) : data;
+    const joined = blanks === true && !drawn ? line.replace(BETWEEN_LETTERS, '') : line;
+    const data = readLine(joined, drawn, aIsLetter);
+    return letterCase === true ? data.map(inAnyCase) : data;
   };
   return {
     dataOf: (text, free = {}) => text.split('\n').flatMap((line) => read(line, free)),
     replacesNoData: ({ expected: was, written, numbers }) => {
       const is = prompts.has(was.trim()) ? withoutHints(written) : written;
       const [one, other] = [was, is].map((text) =>
-        readLine(numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text, false).join('\n'),
+        numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text,
       );
-      return one === other;
+      const read = (text = '', aIsLetter = false): string => readLine(text, false, aIsLetter).join('\n');
+      return read(one) === read(other) || read(one, true) === read(other, true);
     },
     isCell: (character) => cells.has(character),
   };

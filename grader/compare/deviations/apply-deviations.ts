@@ -1,7 +1,7 @@
 /** Undoes deviations in two texts. If these are equal afterwards, the deviations explain everything that differs. */
 import type { Deviation, OtherForm } from '../../model.js';
 import { restoreLists } from './brackets.js';
-import type { AnswerData } from './answer-data.js';
+import type { Corpus } from './corpus.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { formOf, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
@@ -79,12 +79,11 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
   }
 }
 
+/** What decides whether data are the same. */
+export type DataOfTexts = Pick<Corpus, 'dataOf' | 'isNoAnswer'>;
+
 /** Whether the deviations explain all that differs, and all data are the same, in order. */
-export function explains(
-  deviations: readonly Deviation[],
-  pair: Pair,
-  data: Pick<AnswerData, 'dataOf'>,
-): boolean {
+export function explains(deviations: readonly Deviation[], pair: Pair, data: DataOfTexts): boolean {
   return isExplained(applyDeviations(deviations, pair), deviations, pair, data);
 }
 
@@ -93,7 +92,7 @@ export function isExplained(
   { expected, actual, own }: Applied,
   deviations: readonly Deviation[],
   pair: Pair,
-  { dataOf }: Pick<AnswerData, 'dataOf'>,
+  { dataOf, isNoAnswer }: DataOfTexts,
 ): boolean {
   if (expected !== actual) return false;
   const areForms = deviations.every(
@@ -101,31 +100,33 @@ export function isExplained(
   );
   if (!areForms && pair.expected !== pair.actual) return false;
   const { prompts = [] } = pair;
-  // What is left out, and what a prompt says, answers nothing.
+  // What is left out, and what a prompt, the title or a unit says, answers nothing.
   const asked = deviations.filter(
     (each) =>
       each.kind === 'missing-lines' ||
       each.kind === 'moved-lines' ||
       (each.kind === 'replaced-text' &&
-        each.replacements.every(({ expected: was, written: is }) => is === '' || prompts.includes(was))),
+        each.replacements.every(
+          (one) => one.written === '' || prompts.includes(one.expected) || isNoAnswer(one),
+        )),
   );
   const isFree = (form: OtherForm): boolean =>
     deviations.some((each) => each.kind === 'other-form' && each.form === form);
   // Between letters blanks part words, and the letters are the same.
   const free = { blanks: isFree('blanks'), letterCase: isFree('letter-case') };
   // What stands behind a prompt is read as a line of its own, as on the screen.
-  const inOrder = (text: string, asking: readonly string[]): readonly string[] => {
-    const data = dataOf(openPrompts(text, asking).map(withoutMark).join('\n'), free);
+  const inOrder = (text: string, asking: readonly string[], aIsLetter: boolean): readonly string[] => {
+    const data = dataOf(openPrompts(text, asking).map(withoutMark).join('\n'), { ...free, aIsLetter });
     // Items whose order is free may be sorted otherwise in other brackets.
     return pair.sortItems === undefined ? data : data.toSorted();
   };
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
-  const wanted = inOrder(
-    asked.reduce((text, each) => deviate(text, each, prompts), plain),
-    prompts,
-  );
-  const written = inOrder(own.actual, own.prompts);
-  return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
+  const kept = asked.reduce((text, each) => deviate(text, each, prompts), plain);
+  return [false, true].some((aIsLetter) => {
+    const wanted = inOrder(kept, prompts, aIsLetter);
+    const written = inOrder(own.actual, own.prompts, aIsLetter);
+    return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
+  });
 }
 
 /** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */

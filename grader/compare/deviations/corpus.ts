@@ -6,7 +6,7 @@ import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
-import { openNumbers } from './number-text.js';
+import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -73,6 +73,8 @@ export interface Corpus extends AnswerData {
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
+  /** Whether what is replaced answers nothing: the title, a unit by its first letter, or a total that never changes. */
+  isNoAnswer(replacement: Replacement): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
   /** Whether programs write what is typed in other letters: `HELLO` for `hello`. Then capital letters are the answer. */
@@ -177,6 +179,8 @@ export function createCorpus({
       [...lines].every((line) => line.split(open).length === line.split(close).length),
     isConstant,
     isOpening: (line) => openingLines.has(line),
+    isNoAnswer: ({ expected, written }) =>
+      openingLines.has(expected) || areUnits(expected, written) || addsTotal(expected, written),
     hasShape: (shape) => shapes.has(shape),
     changesCase: () => (changesCase ??= isShownInOtherCase(given, [...lines, ...onScreen])),
   };
@@ -311,13 +315,17 @@ function wordsThatDiffer(inTexts: ReadonlyMap<unknown, readonly string[]>): read
   if (words.length < 2) return [];
   if (texts.length < 2) return words;
   const candidates = words.filter((word) => texts.every((each) => each.includes(word)));
-  const areLabels = texts.every((each) =>
-    each
-      .filter((word) => candidates.includes(word))
-      .every(
-        (word, at, { length }) =>
-          word === candidates[at % candidates.length] && length % candidates.length === 0,
-      ),
-  );
+  // One word that two texts share may be the same answer twice.
+  const areEnough = candidates.length > 1 || texts.length >= SMALL_DIALOGUE_COUNT;
+  const areLabels =
+    areEnough &&
+    texts.every((each) =>
+      each
+        .filter((word) => candidates.includes(word))
+        .every(
+          (word, at, { length }) =>
+            word === candidates[at % candidates.length] && length % candidates.length === 0,
+        ),
+    );
   return areLabels ? words.filter((word) => !candidates.includes(word)) : words;
 }

@@ -22,12 +22,11 @@ import type {
 } from '../../model.js';
 import { decideMethod, decideTranscript } from '../decide.js';
 import { showLine } from '../excerpt.js';
-import type { AnswerData } from './answer-data.js';
 import { listPrompts } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
 import { formOf } from './forms.js';
 import { openPrompts, withoutMark } from './prompts.js';
-import { deviate, explains } from './apply-deviations.js';
+import { deviate, explains, type DataOfTexts } from './apply-deviations.js';
 import { replaceTexts } from './texts-of-run.js';
 
 /** Texts of calls that the deviations explain count as right. */
@@ -35,7 +34,7 @@ export function decideRestOfCalls(
   testCase: MethodCase,
   run: CallsRun,
   deviations: readonly Deviation[],
-  data: Pick<AnswerData, 'dataOf'>,
+  data: DataOfTexts,
 ): Verdict {
   const visited = replaceTexts(testCase, run, (pair) =>
     explains(deviations, pair, data) ? pair.right : null,

@@ -16,7 +16,14 @@ import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { keepsExpected, listPlaces } from './replace.js';
-import { deviate, explains, isExplained, applyDeviations, type Pair } from './apply-deviations.js';
+import {
+  deviate,
+  explains,
+  isExplained,
+  applyDeviations,
+  type DataOfTexts,
+  type Pair,
+} from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
 import { wordsOf, type Corpus } from './corpus.js';
 
@@ -94,11 +101,7 @@ function learn(
   return best;
 }
 
-function judge(
-  deviations: readonly Deviation[],
-  training: Evidence['failing'],
-  data: Pick<Corpus, 'dataOf'>,
-): Theory {
+function judge(deviations: readonly Deviation[], training: Evidence['failing'], data: DataOfTexts): Theory {
   let explained = 0;
   let progress = 0;
   for (const pairs of training) {
@@ -131,7 +134,7 @@ function measureLength(deviations: readonly Deviation[]): number {
 const NEARLY = 0.99;
 
 /** 1 for equal texts with the same data, else the share of the longer one that is the common beginning. */
-function measureProgress(deviations: readonly Deviation[], pair: Pair, data: Pick<Corpus, 'dataOf'>): number {
+function measureProgress(deviations: readonly Deviation[], pair: Pair, data: DataOfTexts): number {
   const applied = applyDeviations(deviations, pair);
   const { expected, actual } = applied;
   if (expected === actual) return isExplained(applied, deviations, pair, data) ? 1 : NEARLY;
@@ -195,7 +198,7 @@ function propose(
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        deviation.replacements.every((each) => corpus.replacesNoData(each)) &&
+        deviation.replacements.every((each) => corpus.isNoAnswer(each) || corpus.replacesNoData(each)) &&
         arePresentation(deviation.replacements, line, corpus)
       )
         found.set(JSON.stringify(deviation), deviation);
@@ -297,7 +300,7 @@ function withoutIdle(
   theory: Theory,
   known: readonly Deviation[],
   training: Evidence['failing'],
-  data: Pick<Corpus, 'dataOf'>,
+  data: DataOfTexts,
 ): readonly Deviation[] {
   let kept = theory.deviations.slice(known.length);
   for (const deviation of kept) {

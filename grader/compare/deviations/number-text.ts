@@ -22,6 +22,26 @@ function withoutZeros(digits: string): string {
 /** The digits of a number, with its sign. */
 export const OPEN = new RegExp(`(?:${SIGN.source})?\\d+`, 'gu');
 
+/** `#h` for `# hours`: a unit by its first letter alone, where `#` stands for the number. */
+export function areUnits(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((text) => /^#(?:\.#)* ?(\p{L}+)\.?$/u.exec(text)?.[1] ?? '')
+    .toSorted(byLength);
+  return short?.length === 1 && (long?.length ?? 0) > 2 && long?.startsWith(short) === true;
+}
+
+/** `Guess #/6` for `Guess #`: how many there are in all, the same each time. */
+export function addsTotal(expected: string, written: string): boolean {
+  return expected.endsWith('#') && written.startsWith(expected) && TOTAL.test(written.slice(expected.length));
+}
+
+/** What stands behind a number to say how many there are in all. */
+const TOTAL = /^ ?(?:\/|of|out of) ?\d+$/;
+
+function byLength(one: string, other: string): number {
+  return one.length - other.length;
+}
+
 export function openNumbers(text: string): string {
   return text.replace(OPEN, '#');
 }

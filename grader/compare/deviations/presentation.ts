@@ -12,7 +12,7 @@ import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
-import { openNumbers } from './number-text.js';
+import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
 /** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\p{Pd}]*$/u;
@@ -37,9 +37,12 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const isAsked = corpus.prompts.includes(given.expected.trim());
   const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
-  if (expected === given.written || /\p{N}/u.test(expected + written)) return false;
+  if (expected === given.written) return false;
+  if (expected === line && corpus.isOpening(line))
+    return !corpus.occurs(written) && keepsNumbers(expected, written);
+  if (addsTotal(expected, written)) return true;
+  if (/\p{N}/u.test(expected + written)) return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
-  if (expected === line && corpus.isOpening(line)) return !corpus.occurs(written);
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -49,6 +52,14 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const changed = replacement.numbers === true ? (was + is).replaceAll('@', '') : was + is;
   if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
+}
+
+/** Whether all numbers of the one text stand in the other one in this order. */
+function keepsNumbers(one: string, other: string): boolean {
+  const left = (one.match(/\p{N}+/gu) ?? []).values();
+  let next = left.next();
+  for (const number of other.match(/\p{N}+/gu) ?? []) if (number === next.value) next = left.next();
+  return next.done === true;
 }
 
 /** A comma beside a bracket makes a list one item longer. */
@@ -129,6 +140,7 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const { removed, added } = changedWords(wordsOf(was), wordsOf(is));
   if (corpus.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
+  if (numbers === true && areUnits(expected, written)) return true;
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;

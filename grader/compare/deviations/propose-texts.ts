@@ -6,7 +6,7 @@ import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
-import { openNumbers } from './number-text.js';
+import { addsTotal, openNumbers } from './number-text.js';
 
 /** A possible replacement, and the expected line in which it was seen. */
 export interface Proposal {
@@ -22,8 +22,8 @@ const MAX_EDITS = 2;
 
 /** Proposes them with the words that are data left open, and with those alone that programs are given. */
 export function proposeTexts(
-  { expected, actual }: Pair,
-  { isData, isGiven }: Pick<Corpus, 'isData' | 'isGiven'>,
+  { expected, actual, prompts = [] }: Pair,
+  { isData, isGiven, isOpening }: Pick<Corpus, 'isData' | 'isGiven' | 'isOpening'>,
 ): readonly Proposal[] {
   const head = measureCommonPrefix(expected, actual);
   const line = lineAt(expected, head);
@@ -53,16 +53,21 @@ export function proposeTexts(
       ),
     );
     const pair = pairBrackets(edit, expected, actual);
-    return [...(pair === null ? [] : [pair]), ...[...besideNumbers, ...replacements].map((one) => [one])];
+    const total = addTotal(edit, expected, actual);
+    return [
+      ...(pair === null ? [] : [pair]),
+      ...[...total, ...besideNumbers, ...replacements].map((one) => [one]),
+    ];
   });
   const sentences = [isData, isGiven].flatMap(
-    (isName) => replaceSentence(expected, actual, head, isName) ?? [],
+    (isName) => replaceSentence({ expected, actual, prompts }, head, isName) ?? [],
   );
   const [one, other] = sentences;
   const replacedLines = (one?.expected === other?.expected ? sentences.slice(0, 1) : sentences).flatMap(
     (whole) => [[whole], [{ ...whole, at: 'line' as const }]],
   );
   const edges = proposeEdges(line, lineAt(actual, head));
+  if (isOpening(line)) edges.push({ expected: line, written: lineAt(actual, head), at: 'line' });
   return [...edges.map((edge) => [edge]), ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
@@ -71,14 +76,13 @@ export function proposeTexts(
 
 /** The line at a place, or it and the next one, as one line or two. */
 function replaceSentence(
-  expected: string,
-  actual: string,
+  { expected, actual, prompts = [] }: Pair,
   at: number,
   isName: (word: string) => boolean,
 ): Replacement | null {
   const replace = (asked: number, found: number): Replacement | null =>
     replaceLine(linesAt(expected, at, asked), linesAt(actual, at, found), isName);
-  return replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1));
+  return replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1), prompts);
 }
 
 /** The whole line with its numbers and names left open, if both lines have the same ones. */
@@ -103,9 +107,9 @@ function replaceLine(
 }
 
 /** Rows of a table are no sentences. */
-function onlySentences(lines: Replacement | null): Replacement | null {
+function onlySentences(lines: Replacement | null, prompts: readonly string[]): Replacement | null {
   const all = lines === null ? [] : `${lines.expected}\n${lines.written}`.split('\n');
-  return all.every((line) => /\p{L}{2}/u.test(line)) ? lines : null;
+  return all.every((line) => /\p{L}{2}/u.test(line) || prompts.includes(line.trim())) ? lines : null;
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
@@ -139,6 +143,17 @@ function listNumberContexts(
     (context) => context.right > context.left && !text.slice(context.left, context.right).includes('#'),
   );
 }
+
+/** `Guess 2/6` for `Guess 2`, with the first number left open. */
+function addTotal({ at, removed, added }: Edit, expected: string, actual: string): readonly Replacement[] {
+  const [before] = /[^\d\n]*\d+$/.exec(expected.slice(Math.max(0, at - MAX_CONTEXT), at)) ?? [];
+  if (removed > 0 || before === undefined || !WORD_LIKE.test(before)) return [];
+  const asked = openNumbers(before);
+  const written = asked + actual.slice(at, at + added);
+  return addsTotal(asked, written) ? [{ expected: asked, written, numbers: true }] : [];
+}
+
+const WORD_LIKE = /\p{L}{2}/u;
 
 function withOpenNumbers(expected: string, written: string): Replacement {
   return { expected: openNumbers(expected), written: openNumbers(written), numbers: true };
@@ -320,7 +335,7 @@ function linesAt(text: string, at: number, count = 1): string {
 const MAX_CONTEXT = 40;
 
 /** Different beginnings or ends of two lines, if they hold no numbers. */
-function proposeEdges(expected: string, written: string): readonly Replacement[] {
+function proposeEdges(expected: string, written: string): Replacement[] {
   const head = measureCommonPrefix(expected, written);
   const end = { expected: expected.slice(head), written: written.slice(head) };
   const before = expected.slice(0, head);

@@ -4,7 +4,7 @@ import { includesText } from '../../../../grader/compare/deviations/replace.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
 
-const NO_DATA = { dataOf: () => [] };
+const NO_DATA = { dataOf: () => [], isNoAnswer: () => false };
 
 const LINE: Replacement = {
   expected: 'Multi-lap # (of #). Resow/seeds...',

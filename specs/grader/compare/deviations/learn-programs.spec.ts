@@ -27,10 +27,11 @@ function explainedOf(
   write: (text: string) => string,
   prompts: string[] = [],
   given: string[] = [],
+  all = texts,
 ): string {
   const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const openings = texts.map((text) => text.slice(0, text.indexOf(prompts[0] ?? '')));
-  const corpus = createCorpus({ texts, dialogues: texts, prompts, given, openings });
+  const openings = all.map((text) => text.slice(0, text.indexOf(prompts[0] ?? '')));
+  const corpus = createCorpus({ texts: all, dialogues: all, prompts, given, openings });
   const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
   return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
 }
@@ -397,4 +398,56 @@ test('answers that are one word in other letters', () => {
   const texts = ['YES\n', 'NO\n', 'YES\n', 'NO\n', 'NO\n'];
   const titled = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
   expect(explainedOf(texts, titled, [], ['abba', 'abc', 'noon', 'Anna'])).toBe('1: 5');
+});
+
+/** A calculator of times: a title, a sign as the prompt, weekdays, units. */
+const TIMES: readonly string[] = [
+  'Time calculator\n> 2 h 30 min\n> 20 min\n> 3 commands. Bye.\n',
+  'Time calculator\n> Thursday, day 60 of 366\n> Sunday, day 365 of 365\n> 3 commands. Bye.\n',
+  'Time calculator\n> 1 h 55 min\n> Thursday, day 330 of 365\n> 1.03 hours\n> 4 commands. Bye.\n',
+  'Time calculator\n> 0 commands. Bye.\n',
+];
+
+describe('a calculator of times', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['a title with a number', '1: 4', (text) => text.replace('calculator', 'Calculator v1.0')],
+    [
+      'a line end behind the prompt of the last line',
+      '1: 4',
+      (text) => text.replace(/(?=\d+ commands)/, '\n'),
+    ],
+    ['hours for h', '1: 2', (text) => text.replace(/ h /g, ' hours ')],
+    ['m for min', '1: 2', (text) => text.replace(/ min/g, 'm')],
+    ['another unit of one letter', '0: 0', (text) => text.replace(/ h /g, ' k ')],
+    [
+      'the next weekday',
+      '0: 0',
+      (text) => text.replace(/Thursday|Sunday/g, (day) => (day === 'Sunday' ? 'Monday' : 'Friday')),
+    ],
+    ['a label before weekdays', '1: 2', (text) => text.replace(/(?=Thursday|Sunday)/g, 'Weekday: ')],
+  ])('%s', (_, explained, write) => {
+    const given = ['diff 08:15 10:45', 'day 2024-02-29', 'quit'];
+    const failing = TIMES.filter((text) => write(text) !== text);
+    expect(explainedOf(failing, write, ['> '], given, TIMES)).toBe(explained);
+  });
+});
+
+/** Guesses of letters, of which `a` is one. */
+const LETTERS: readonly string[] = [
+  'Lives: 6\nLetter: No q.\nLives: 5\nWrong: q\nLetter: Yes, a is there.\nYou win!\n',
+  'Lives: 6\nLetter: No a.\nLives: 5\nWrong: a\nLetter: Yes, e is there.\nYou win!\n',
+  'Lives: 6\nLetter: Yes, a is there.\nLives: 6\nLetter: No z.\nLives: 5\nWrong: z\nYou lose.\n',
+];
+
+describe('letters that are guessed', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['an article in the prompt', '1: 3', (text) => text.replaceAll('Letter:', 'Guess a Letter:')],
+    ['a letter before its verb', '1: 3', (text) => text.replace(/No (.)\./g, '$1 is not in the word.')],
+    ['another letter', '0: 0', (text) => text.replace(/No .\./g, 'x is not in the word.')],
+    ['how many there are in all', '1: 3', (text) => text.replace(/Lives: \d/g, '$&/6')],
+    ['a number that changes', '0: 0', (text) => text.replace(/Lives: (\d)/g, '$&/$1')],
+    ['a label of nothing', '1: 3', (text) => text.replace(/^Lives: 6$/gm, '$&\nWrong: ')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(LETTERS, write, ['Letter: '], ['q', 'a', 'e', 'z'])).toBe(explained);
+  });
 });

@@ -23,11 +23,19 @@ describe('other brackets', () => {
     const sortItems = (text: string): string =>
       text.replace(/\{(.*?)\}/g, (_, items: string) => `{${items.split(',').toSorted().join()}}`);
     const pair = { expected: '(2,5) flips {<left>,<up>}', sortItems };
-    expect(explains([other], { ...pair, actual: '(2,5) flips (<up>,<left>)' }, { dataOf: () => [] })).toBe(
-      true,
-    );
-    expect(explains([other], { ...pair, actual: '(5,2) flips (<up>,<left>)' }, { dataOf: () => [] })).toBe(
-      false,
-    );
+    expect(
+      explains(
+        [other],
+        { ...pair, actual: '(2,5) flips (<up>,<left>)' },
+        { dataOf: () => [], isNoAnswer: () => false },
+      ),
+    ).toBe(true);
+    expect(
+      explains(
+        [other],
+        { ...pair, actual: '(5,2) flips (<up>,<left>)' },
+        { dataOf: () => [], isNoAnswer: () => false },
+      ),
+    ).toBe(false);
   });
 });
