@@ -26,6 +26,7 @@ describe('the data of a text', () => {
     ['a zero before a number, and none before its point', '7 0.5', '07 .5', true],
     ['more digits than a number of the machine has', '12345678901234567891', '12345678901234567892', false],
     ['the month of a date', '17.10.2020', '17.1.2020', false],
+    ['a zero behind a decimal comma', '3,05 EUR', '3,5 EUR', false],
     ['the plural of a thing', 'captured 1 seed', 'captured 1 seeds', true],
     ['a symbol in a row', '1 b - w', '1 b . w', false],
     ['a symbol in a row without blanks', '..OX', '.X.O', false],
