@@ -23,29 +23,39 @@ const NEVER = ['node_modules', '__macosx'];
 
 /**
  * Finds each required file by its name, in any folder. If a name occurs twice, the folder with most of the required
- * files wins (a project lies in one folder, an old copy in another), then the shallowest.
+ * files wins (a project lies in one folder, an old copy in another), then the shallowest. `given` are files of ours.
  */
 export function findRequired(
   files: readonly SourceFile[],
   required: readonly string[],
   rules: LocateRules,
+  given: LanguageSpec['provided'] = [],
 ): Finding {
   const open = files.filter((file) => !isIgnored(file.name, rules)).sort(shallowestFirst);
   const candidates = new Map(required.map((name) => [name, open.filter((file) => meets(file, name, rules))]));
   const home = busiestFolder([...candidates.values()]);
   const byName = new Map<string, SourceFile>();
-  const problems: SignatureProblem[] = [];
+  const lacking: string[] = [];
   const remarks: string[] = [];
   for (const [name, found] of candidates) {
     const chosen = found.find((file) => folderOf(file.name) === home) ?? found[0];
     if (chosen === undefined) {
-      problems.push(missingFile(name, files, required, rules));
+      lacking.push(name);
       continue;
     }
     byName.set(name, chosen);
     const others = found.filter((file) => file !== chosen).map((file) => file.name);
     if (others.length > 0) remarks.push(`${chosen.name} is used, not ${listFew(others)}`);
   }
+  // Where one file is asked for, what else was written may be it.
+  const ours = new Set(given.map(({ name }) => baseOf(name)));
+  const others = open.filter(
+    ({ name }) => rules.sources.includes(extensionOf(name)) && !isTest(name) && !ours.has(baseOf(name)),
+  );
+  const loose = others.filter((file) => !required.some((name) => meets(file, name, rules)));
+  const problems = lacking.map((name) =>
+    missingFile(name, files, required, rules, required.length === 1 ? loose : []),
+  );
   return {
     required: [...byName.values()],
     byName,
@@ -131,11 +141,12 @@ function missingFile(
   files: readonly SourceFile[],
   all: readonly string[],
   rules: LocateRules,
+  loose: readonly SourceFile[],
 ): SignatureProblem {
   return {
     class: stemOf(required),
     member: null,
-    message: missingMessage(required, files, all, rules),
+    message: missingMessage(required, files, all, rules, loose),
     place: null,
   };
 }
@@ -175,6 +186,7 @@ function missingMessage(
   files: readonly SourceFile[],
   all: readonly string[],
   rules: LocateRules,
+  loose: readonly SourceFile[],
 ): string {
   const hidden = files.find((file) => baseOf(file.name) === required);
   if (hidden !== undefined) {
@@ -190,7 +202,9 @@ function missingMessage(
     required,
     open.filter((file) => !all.some((name) => meets(file, name, rules))),
   );
-  return nearest === null ? `no file ${required}` : `found ${nearest}; the assignment asks for ${required}`;
+  const found = nearest ?? (loose.length === 1 ? loose[0]?.name : undefined);
+  if (found !== undefined) return `found ${found}; the assignment asks for ${required}`;
+  return `no file ${required}${loose.length === 0 ? '' : ` among ${listFew(loose.map(({ name }) => name))}`}`;
 }
 
 /** The file that was most likely meant for a required name, or null if none is near. */

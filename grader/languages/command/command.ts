@@ -18,7 +18,7 @@ export const command: Language = {
 };
 
 async function locateCommand(submission: Submission, spec: LanguageSpec): Promise<Located> {
-  const { required, problems } = findRequired(submission.files, spec.required, COMMAND.files);
+  const { required, problems } = findRequired(submission.files, spec.required, COMMAND.files, spec.provided);
   const counts = await Promise.all(
     required.map(async ({ name, path }) => {
       const text = await readFile(path, 'utf8');

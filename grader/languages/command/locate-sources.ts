@@ -12,7 +12,7 @@ export async function locateSources(
   rules: LocateRules,
   countLines: (text: string) => number,
 ): Promise<Located> {
-  const { required, problems, sources } = findRequired(submission.files, spec.required, rules);
+  const { required, problems, sources } = findRequired(submission.files, spec.required, rules, spec.provided);
   const texts = await Promise.all(
     solutionFiles({ required, sources }, spec).map(({ path }) => readFile(path, 'utf8')),
   );

@@ -24,7 +24,7 @@ export async function prepareCommand(
   { id: language, files: rules }: LanguageRecord,
 ): Promise<Preparation> {
   const { submission, spec, folder, sandbox } = request;
-  const finding = findRequired(submission.files, spec.required, rules);
+  const finding = findRequired(submission.files, spec.required, rules, spec.provided);
   const { problems } = finding;
   if (problems.length > 0) return failed({ verdict: 'missing', problems }, problems, finding.remarks);
   const built = await createBuildFolder(submission.files, finding, spec, rules, folder);

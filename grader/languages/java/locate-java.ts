@@ -20,9 +20,12 @@ export async function findJava(submission: Submission, spec: LanguageSpec): Prom
     submission.files.filter(({ name }) => !isTest(name)),
     spec.required,
     JAVA.files,
+    spec.provided,
   );
   const found =
-    plain.problems.length === 0 ? plain : findRequired(submission.files, spec.required, JAVA.files);
+    plain.problems.length === 0
+      ? plain
+      : findRequired(submission.files, spec.required, JAVA.files, spec.provided);
   const problems: SignatureProblem[] = [];
   const byName = new Map<string, SourceFile>();
   for (const [name, file] of found.byName) {

@@ -30,7 +30,7 @@ const PYTHON = ['python3', '-s', '-B'];
 export async function preparePython(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
   const finding = named(
-    findRequired(submission.files, spec.required, RECORD.files),
+    findRequired(submission.files, spec.required, RECORD.files, spec.provided),
     spec,
     assignment.contract,
   );

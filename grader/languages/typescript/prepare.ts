@@ -39,7 +39,11 @@ export async function prepareModules(
   { id: language, files: rules }: LanguageRecord,
 ): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
-  const finding = named(findRequired(submission.files, spec.required, rules), spec, assignment.contract);
+  const finding = named(
+    findRequired(submission.files, spec.required, rules, spec.provided),
+    spec,
+    assignment.contract,
+  );
   const { problems: lacking } = finding;
   if (finding.required.length === 0 && lacking.length > 0)
     return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);

@@ -53,7 +53,7 @@ async function locateModules(
   spec: LanguageSpec,
   rules: LocateRules,
 ): Promise<Located> {
-  const { required, problems, sources } = findRequired(submission.files, spec.required, rules);
+  const { required, problems, sources } = findRequired(submission.files, spec.required, rules, spec.provided);
   const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
   const counts = await Promise.all(
     solutionFiles({ required, sources }, spec).map(async ({ path }) =>

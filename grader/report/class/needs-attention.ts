@@ -24,7 +24,7 @@ export const listNeedingAttention = remember((submissions: readonly SubmissionRe
     return [
       ...listFaults(result, cases),
       ...listOpen(result),
-      ...listOtherNames(result),
+      ...listOtherNames(result, cases),
       ...listLibraries(result, cases),
       ...listNearLimit(result, cases),
     ];
@@ -87,22 +87,57 @@ function listOpen(result: SubmissionResult): NeedsAttention[] {
   ].map((each) => ({ ...each, result, reason: `${each.kind} ${each.words}` }));
 }
 
-/** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */
-function listOtherNames(result: SubmissionResult): NeedsAttention[] {
-  return result.problems.flatMap(({ member, message }) => {
-    const { found, asked } =
-      /^found (?<found>.+); the assignment asks for (?<asked>.+)$/.exec(message)?.groups ?? {};
-    if (member !== null || found === undefined || asked === undefined) return [];
-    const wanted = `${found.slice(0, found.lastIndexOf('/') + 1)}${asked}`;
-    const command = PACKED.test(result.origin)
-      ? 'rename it in the archive'
-      : `cd ${quoteWord(result.origin)} && mv ${quoteWord(found)} ${quoteWord(wanted)}`;
+/** How it is told that a required file lies there, but not under its name. */
+const ELSEWHERE: readonly RegExp[] = [
+  /^found (?<found>.+); the assignment asks for (?<asked>.+)$/,
+  /^(?<holder>class \S+) is inside (?<found>.+); the assignment asks for a file of its own, (?<asked>.+)$/,
+  /^found (?<found>.+); files in .+ are not read, put (?<asked>.+) at the top or in src\/$/,
+];
+
+/** Its program may be right, and the mark says nothing of it. */
+function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
+  const problems = cases.flatMap(({ verdict }) => (verdict.verdict === 'missing' ? verdict.problems : []));
+  const distinct = new Map(problems.map((problem) => [problem.message, problem]));
+  return [...distinct.values()].flatMap(({ member, message }) => {
+    const { found, asked, holder } =
+      ELSEWHERE.map((pattern) => pattern.exec(message)?.groups).find((each) => each !== undefined) ?? {};
+    const isAmong = /^no file \S+ among /.test(message);
+    if (member !== null || (!isAmong && (found === undefined || asked === undefined))) return [];
+    const command = isAmong
+      ? 'rename it'
+      : takeIn(result.origin, found ?? '', asked ?? '', holder !== undefined);
     const words = `${message}: if it is the right file, ${command}, and grade again with --resume`;
     return [{ result, kind: 'other-name', reason: `other-name ${result.id}`, words } as const];
   });
 }
 
-const PACKED = /\.(?:zip|tar|tgz|tar\.gz)$/i;
+/** The command that gives the file its name; in Java to its class, too, which has the name of its file. */
+function takeIn(origin: string, found: string, asked: string, hasClass: boolean): string {
+  const isIgnored = found.endsWith(`/${asked}`);
+  const wanted = isIgnored ? asked : `${found.slice(0, found.lastIndexOf('/') + 1)}${asked}`;
+  const [stem = '', name = ''] = [found, asked].map((file) => /(\w+)\.java$/.exec(file)?.[1]);
+  const isClass = !hasClass && name !== '' && stem !== '' && stem.toLowerCase() !== name.toLowerCase();
+  const renamed = `sed 's/\\b${stem}\\b/${name}/g'`;
+  const rename = (from: string, to: string): string =>
+    isClass ? `${renamed} ${quoteWord(from)} > ${quoteWord(to)}` : `mv ${quoteWord(from)} ${quoteWord(to)}`;
+  const [, archive, , inner] = /^(.*\.(zip|tar|tgz|tar\.gz))(?:\/(.+))?$/i.exec(origin) ?? [];
+  if (archive === undefined)
+    return origin.endsWith(`_${found}`)
+      ? rename(origin, `${origin.slice(0, -found.length)}${asked}`)
+      : `cd ${quoteWord(origin)} && ${rename(found, wanted)}`;
+  const [from = '', to = ''] = [found, wanted].map((file) =>
+    quoteWord(inner === undefined ? file : `${inner}/${file}`),
+  );
+  if (!/\.zip$/i.test(archive)) {
+    const folder = quoteWord(archive.replace(/\.(?:tar|tgz|tar\.gz)$/i, ''));
+    const unpacked = `mkdir ${folder} && tar -xf ${quoteWord(archive)} -C ${folder} && rm ${quoteWord(archive)}`;
+    return `${unpacked} && cd ${folder} && ${rename(found, wanted)}`;
+  }
+  if (!isClass) return `printf '@ %s\\n@=%s\\n' ${from} ${to} | zipnote -w ${quoteWord(archive)}`;
+  const packed = `unzip -p ${quoteWord(archive)} ${from} | ${renamed} > ${to} && zip -q ${quoteWord(archive)} ${to}`;
+  const above = (inner === undefined ? wanted : `${inner}/${wanted}`).replace(/\/?[^/]*$/, '');
+  return above === '' ? packed : `mkdir -p ${quoteWord(above)} && ${packed}`;
+}
 
 function quoteWord(word: string): string {
   return /^[\w./@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -70,7 +70,8 @@ describe('near misses are named', () => {
       'dist/endodoi.ts',
       'found dist/endodoi.ts; files in dist/ are not read, put endodoi.ts at the top or in src/',
     ],
-    ['main.ts', 'no file endodoi.ts'],
+    ['main.ts', 'found main.ts; the assignment asks for endodoi.ts'],
+    ['test/main.ts', 'no file endodoi.ts'],
     ['readme.md', 'no file endodoi.ts'],
   ])('%s', (name, message) => {
     const finding = findRequired(files(name), ['endodoi.ts'], RULES);
@@ -79,7 +80,21 @@ describe('near misses are named', () => {
   });
 
   test('short names are not near everything', () => {
-    expect(findRequired(files('Cat.ts'), ['Map.ts'], RULES).problems[0]?.message).toBe('no file Map.ts');
+    const { problems } = findRequired(files('Cat.ts', 'Dog.ts'), ['Map.ts'], RULES);
+    expect(problems[0]?.message).toBe('no file Map.ts among Cat.ts, Dog.ts');
+  });
+
+  test('the only source may be the file, unless it is one of ours or several files are asked for', () => {
+    const told = (required: readonly string[], given: readonly string[]) =>
+      findRequired(
+        files('Cat.ts'),
+        required,
+        RULES,
+        given.map((name) => ({ name, path: name })),
+      ).problems[0]?.message;
+    expect(told(['Map.ts'], [])).toBe('found Cat.ts; the assignment asks for Map.ts');
+    expect(told(['Map.ts'], ['Cat.ts'])).toBe('no file Map.ts');
+    expect(told(['Map.ts', 'Tree.ts'], [])).toBe('no file Map.ts');
   });
 });
 
@@ -141,7 +156,7 @@ describe('a class inside another file', () => {
       'game-move.ts',
       'class GameMove is inside game.ts; the assignment asks for a file of its own, game-move.ts',
     ],
-    ['is not named where there is none', 'player.ts', 'no file player.ts'],
+    ['is not named where there is none', 'player.ts', 'found game.ts; the assignment asks for player.ts'],
   ])('%s', (_, required, message) => {
     const handedIn = [{ name: 'game.ts', path: join(folder, 'game.ts'), bytes: 1 }];
     expect(findRequired(handedIn, [required], RULES).problems).toMatchObject([{ message }]);
