@@ -212,6 +212,7 @@ async function placeMarks(
       const file = files.find(({ name }) => name === place.file || name.endsWith(`/${place.file}`));
       const text = file === undefined ? '' : (decodeText(await readFile(file.path))?.text ?? '');
       const lines = text.split(/\r?\n/);
+      if (mark.comment === '') return { ...mark, place: null };
       if (place.line < 1 || place.line > lines.length || text === '')
         return {
           ...mark,

@@ -44,12 +44,12 @@ export function settleLateness(
     };
   const { per } = policy.penalty;
   const steps = countStarted(clock(dueMs, free, 'day'), atMs, per, clock);
-  const loss = lossOf(policy, steps, mark);
+  const [loss, isCapped] = lossOf(policy, steps, mark);
   const late = `Handed in ${days(daysLate)} late`;
   const used = free === 0 ? '' : free < daysLate ? `, ${days(free)} of them free` : ', which is free';
   const cost = loss.equals(0)
     ? `${late}${used}.`
-    : `${late}${used}: ${describePenalty(policy)} less for each ${per} that has begun.`;
+    : `${late}${used}: ${describePenalty(policy)} less for each ${per} that has begun${isCapped ? `, ${percent(policy.maxShare)} of them at most` : ''}.`;
   return { step: taken(loss, cost), lateDaysUsed: free, open: null };
 }
 
@@ -104,11 +104,17 @@ function countStarted(fromMs: number, atMs: number, per: 'day' | 'hour', clock: 
 
 const MS = { day: 24 * 3_600_000, hour: 3_600_000 };
 
-function lossOf({ penalty: { amount }, maxShare }: LatePolicy, steps: number, mark: Points): Fraction {
+/** And whether the policy's share of the mark bounds it. */
+function lossOf(
+  { penalty: { amount }, maxShare }: LatePolicy,
+  steps: number,
+  mark: Points,
+): readonly [loss: Fraction, isCapped: boolean] {
   const whole = new Fraction(mark);
+  const most = whole.mul(maxShare);
   const loss =
     'share' in amount ? whole.mul(amount.share).mul(steps) : new Fraction(amount.points).mul(steps);
-  return [whole.mul(maxShare), whole].reduce((least, each) => (each.lt(least) ? each : least), loss);
+  return loss.gt(most) ? [most, maxShare < 1] : [loss, false];
 }
 
 function taken(loss: Fraction, words: string): SettlementStep {
@@ -117,8 +123,12 @@ function taken(loss: Fraction, words: string): SettlementStep {
 
 function describePenalty({ penalty: { amount } }: LatePolicy): string {
   return 'share' in amount
-    ? `${new Fraction(amount.share).mul(100).toString()} % of the points`
+    ? `${percent(amount.share)} of the points`
     : `${amount.points} ${amount.points === 1 ? 'point' : 'points'}`;
+}
+
+function percent(share: number): string {
+  return `${new Fraction(share).mul(100).toString()} %`;
 }
 
 function days(count: number): string {

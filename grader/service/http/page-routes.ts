@@ -137,8 +137,10 @@ async function assignmentText({ identity, params, service }: Incoming): Promise<
 async function submission({ identity, params, service }: Incoming): Promise<Reply> {
   const found = service.store.submission(params['submission'] ?? '');
   if (found === null || identity === null || !maySee(identity, found)) return NOT_FOUND;
+  const offered = await service.catalogue.shown(found.assignment);
   const html = renderSubmission({
     detail: await viewDetail(found, identity, service),
+    assignmentTitle: offered?.assignment.title ?? found.assignment,
     isInstructor: identity.role === 'instructor',
     changes: await findChanges(found, audienceOf(identity, service, found.assignment), service),
   });

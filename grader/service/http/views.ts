@@ -40,7 +40,10 @@ const caseView = z.object({ id: z.string(), title: z.string(), verdict: z.enum(V
 const runView = z.object({
   id: z.string(),
   requestedAt: z.string(),
+  /** On the clock of the assignment's zone. */
+  requestedText: z.string(),
   state: submissionState,
+  stateText: z.string(),
   points: z.number().nullable(),
 });
 export const submissionDetail = submissionRow.extend({
@@ -156,11 +159,14 @@ export async function viewDetail(
   const ended = newestEnded(submission.runs);
   const stored = ended === null ? null : await findResult(service, ended);
   const view = stored === null ? null : viewSubmission(stored.result, audience);
+  const zone = dueOf(service.store, submission.assignment)?.zone ?? 'UTC';
   const runs = await Promise.all(
     submission.runs.map(async (run) => ({
       id: run.id,
       requestedAt: run.at,
+      requestedText: showTime(run.at, zone),
       state: run.state.kind,
+      stateText: STATE_WORDS[run.state.kind],
       points: (await scoreRun(run, audience, service))?.points ?? null,
     })),
   );

@@ -16,6 +16,8 @@ export const ASSIGNMENT_SCRIPT = `
   const say = (place, text, isWrong) => {
     place.textContent = text;
     place.classList.toggle('wrong', Boolean(isWrong));
+    // It stands above what was pressed.
+    if (isWrong) place.scrollIntoView({ block: 'center' });
   };
   const readReply = async (response) => {
     const reply = await response.json().catch(() => ({}));

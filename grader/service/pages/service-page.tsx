@@ -48,7 +48,7 @@ label { display: block; margin: .75rem 0 .25rem; font-weight: 600; }
 .tiles { list-style: none; padding: 0; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
 .tiles li { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
 progress { width: 100%; height: .75rem; accent-color: var(--bar); }
-.wrong { color: var(--bad); }
+.wrong { color: var(--bad); white-space: pre-line; }
 #submissions th { white-space: nowrap; }
 @media (max-width: 40rem) { #submissions td, #submissions th { padding-inline: .4rem; } }
 .secret { width: 100%; max-width: 34rem; }

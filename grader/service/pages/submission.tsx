@@ -12,23 +12,24 @@ export interface ChangeOfCase {
 
 export interface SubmissionPage {
   readonly detail: SubmissionDetail;
+  readonly assignmentTitle: string;
   readonly isInstructor: boolean;
   /** The changes from the run before to the newest; null if there are no two results. */
   readonly changes: readonly ChangeOfCase[] | null;
 }
 
-export function renderSubmission({ detail, isInstructor, changes }: SubmissionPage): string {
+export function renderSubmission({ detail, assignmentTitle, isInstructor, changes }: SubmissionPage): string {
   const { id, assignment, student, state, points, mark, stateText, handedInText, runs } = detail;
   // The mark begins with it.
   const total = `${points} of ${detail.countedPoints}`;
   return renderServicePage({
-    title: `${student}: ${assignment}`,
+    title: `${student}: ${assignmentTitle}`,
     script: SUBMISSION_SCRIPT,
     loggedIn: true,
     body: (
       <div id="submission" data-id={id} data-assignment={assignment} data-state={state}>
         <p class="kicker">
-          <a href={`/assignments/${encodeURIComponent(assignment)}`}>{sanitize(assignment)}</a>
+          <a href={`/assignments/${encodeURIComponent(assignment)}`}>{sanitize(assignmentTitle)}</a>
         </p>
         <h1>{sanitize(student)}</h1>
         <p class="total" role="status">
@@ -85,8 +86,8 @@ export function renderSubmission({ detail, isInstructor, changes }: SubmissionPa
           <tbody>
             {[...runs].reverse().map((run) => (
               <tr key={run.id}>
-                <td>{run.requestedAt.slice(0, 19).replace('T', ' ')} UTC</td>
-                <td>{run.state}</td>
+                <td>{run.requestedText}</td>
+                <td>{run.stateText}</td>
                 <td class="num">{run.points ?? ''}</td>
                 <td>
                   {run.points === null ? (

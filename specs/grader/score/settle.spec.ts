@@ -78,6 +78,11 @@ describe('the rule for late work', () => {
     ]);
   });
 
+  test('says where no more is taken', () => {
+    const words = late(`${POLICY}at-most: 15 %\n`, '2026-03-05 12:00').steps.map((step) => step.words);
+    expect(words.join()).toMatch(/less for each day that has begun, 15 % of them at most\.$/);
+  });
+
   test.each([
     ['2026-03-03 12:00', 'Handed in 1 day late, which is free.'],
     ['2026-03-04 12:00', 'Handed in 2 days late, which is free.'],

@@ -109,7 +109,10 @@ async function readByStudents(
     'github summary': renderSummary(graded, result, 'none'),
     'github annotations': renderAnnotations(result, [], ''),
     'the API of the service': detail,
-    'the page of the service': renderServicePage({ detail, isInstructor: false, changes: null }),
+    'the page of the service': renderServicePage({
+      ...{ detail, assignmentTitle: graded.title },
+      ...{ isInstructor: false, changes: null },
+    }),
   };
 }
 
