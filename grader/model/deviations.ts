@@ -22,8 +22,15 @@ export type Deviation =
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
   /** Lines that stand together in every expected dialogue and that the program never writes. */
   | { readonly kind: 'missing-lines'; readonly lines: readonly string[] }
-  /** Lines with which every dialogue begins, such as a menu, shown more often, less often or at other places. */
-  | { readonly kind: 'opening-lines'; readonly lines: readonly string[] }
+  /**
+   * Lines with which every dialogue begins, such as a menu, shown more often, less often or at other places; `written` are
+   * the lines in their place with which the program always begins.
+   */
+  | {
+      readonly kind: 'opening-lines';
+      readonly lines: readonly string[];
+      readonly written?: readonly string[];
+    }
   | MovedLines;
 
 /**

@@ -142,6 +142,9 @@ function describeAnywhere(deviation: Deviation): string {
       return `lines stand in another order: ${quoteLines(deviation.second)} before ${quoteLines(deviation.first)}`;
     case 'opening-lines': {
       const [first = ''] = deviation.lines;
+      const [own] = deviation.written ?? [];
+      if (own !== undefined)
+        return `every dialogue begins with “${quoteShort(own)}”, expected is “${quoteShort(first)}”`;
       return `what every dialogue begins with is shown more often, less often or elsewhere: “${quoteShort(first)}”`;
     }
     case 'missing-lines': {

@@ -178,8 +178,12 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
     case 'extra-lines':
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
     case 'missing-lines':
-    case 'opening-lines':
       return { ...deviation, lines: deviation.lines.map(hide) };
+    case 'opening-lines':
+      return {
+        ...{ kind: deviation.kind, lines: deviation.lines.map(hide) },
+        ...(deviation.written && { written: deviation.written.map(written) }),
+      };
     case 'other-form':
       return { ...deviation, expected: NOT_SHOWN, written: written(deviation.written) };
     case 'moved-lines':

@@ -39,9 +39,8 @@ export function applyDeviations(deviations: readonly Deviation[], given: Pair): 
   const level = (text: string): string =>
     deviations.reduce((sum, deviation) => withoutFree(sum, deviation, prompts), text);
   [expected, bare] = [level(expected), level(bare)];
-  for (const deviation of deviations)
-    if (deviation.kind === 'extra-lines')
-      bare = withoutExtraLines({ expected, actual: bare, prompts }, deviation.shape, inForm);
+  const shapes = deviations.flatMap((each) => (each.kind === 'extra-lines' ? [each.shape] : []));
+  if (shapes.length > 0) bare = withoutExtraLines({ expected, actual: bare, prompts }, shapes, inForm);
   const own = { expected, actual: bare, prompts };
   return {
     ...given,
@@ -69,7 +68,7 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
     case 'last-line-end':
       return dropLastLineEnd(text);
     case 'opening-lines':
-      return dropLines(text, deviation.lines, prompts);
+      return dropLines(text, [...deviation.lines, ...(deviation.written ?? [])], prompts);
     case 'replaced-text':
     case 'missing-lines':
     case 'moved-lines':
@@ -100,7 +99,7 @@ export function isExplained(
   );
   if (!areForms && pair.expected !== pair.actual) return false;
   const { prompts = [] } = pair;
-  // What is left out, and what a prompt, the title or a unit says, answers nothing.
+  // What is left out, and what a prompt or a unit says, answers nothing.
   const asked = deviations.filter(
     (each) =>
       each.kind === 'missing-lines' ||

@@ -73,7 +73,7 @@ export interface Corpus extends AnswerData {
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
-  /** Whether what is replaced answers nothing: the title, a unit by its first letter, or a total that never changes. */
+  /** Whether what is replaced answers nothing: a unit by its first letter, or a total that never changes. */
   isNoAnswer(replacement: Replacement): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
@@ -179,8 +179,7 @@ export function createCorpus({
       [...lines].every((line) => line.split(open).length === line.split(close).length),
     isConstant,
     isOpening: (line) => openingLines.has(line),
-    isNoAnswer: ({ expected, written }) =>
-      openingLines.has(expected) || areUnits(expected, written) || addsTotal(expected, written),
+    isNoAnswer: ({ expected, written }) => areUnits(expected, written) || addsTotal(expected, written),
     hasShape: (shape) => shapes.has(shape),
     changesCase: () => (changesCase ??= isShownInOtherCase(given, [...lines, ...onScreen])),
   };

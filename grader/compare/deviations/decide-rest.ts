@@ -166,7 +166,8 @@ function writeLikeProgram(page: Page, program: Program): Page | null {
   const extended = deviations.reduce(
     (each: Page | null, deviation): Page | null => {
       if (each === null) return null;
-      if (deviation.kind === 'opening-lines') return moveOpening(each, actual, deviation.lines);
+      if (deviation.kind === 'opening-lines')
+        return moveOpening(each, actual, [...deviation.lines, ...(deviation.written ?? [])]);
       if (deviation.kind !== 'extra-lines') return each;
       return addLines(each, actual, listExtra(each, program, deviation.shape, inForm));
     },
@@ -305,7 +306,10 @@ function listExtra(
   const written = openPrompts(actual, prompts);
   const isExtra = new Set<number>();
   if (expected.some((_, at) => standsAt(expected, at, shape))) {
-    const kept = openPrompts(withoutExtraLines({ expected: page, actual, prompts }, shape, inForm), prompts);
+    const kept = openPrompts(
+      withoutExtraLines({ expected: page, actual, prompts }, [shape], inForm),
+      prompts,
+    );
     let next = 0;
     for (const [at, text] of written.entries())
       if (text === kept[next]) next++;

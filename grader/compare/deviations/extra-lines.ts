@@ -101,16 +101,16 @@ export function measureBlocks(
 const MAX_STEPS = 200_000;
 
 /**
- * The actual text without additional lines of that shape: lines are removed so that it follows the expected text as
+ * The actual text without additional lines of these shapes: lines are removed so that it follows the expected text as
  * far as possible. Lines are equal that have the same form.
  */
 export function withoutExtraLines(
   { expected, actual, prompts = [] }: Pair,
-  shape: readonly string[],
+  shapes: readonly (readonly string[])[],
   inForm: (text: string) => string = (text) => text,
 ): string {
   const written = openPrompts(actual, prompts);
-  const blocks = written.map((_, at) => measureBlocks(written, at, shape));
+  const blocks = written.map((_, at) => shapes.flatMap((shape) => measureBlocks(written, at, shape)));
   if (actual.includes(OPENED) || blocks.every(({ length }) => length === 0)) return actual;
   const wanted = openPrompts(expected, prompts);
   // A filter may have dropped the blanks behind a prompt where its line ends.

@@ -124,7 +124,9 @@ export function proposeForms(expected: string, written: string): readonly OtherF
     );
   };
   return (Object.keys(FORMS) as OtherForm[]).filter(
-    (form) => mayDiffer(form, expected, written) && isLevelled(FORMS[form].level),
+    (form) =>
+      mayDiffer(form, expected, written) &&
+      isLevelled(form === 'numbers' ? (text) => levelPadding(FORMS.numbers.level(text)) : FORMS[form].level),
   );
 }
 

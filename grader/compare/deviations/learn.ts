@@ -157,6 +157,7 @@ function extend(
   for (const theory of beam) {
     for (const deviation of propose(theory, training, evidence, effort)) {
       if (effort.left <= 0) break;
+      if (theory.deviations.some((each) => keyOf(each) === keyOf(deviation))) continue;
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
       if (next.has(key) || countJoined(deviations) > most) continue;
@@ -185,9 +186,10 @@ function differentOnly(theories: readonly Theory[]): readonly Theory[] {
 function propose(
   theory: Theory,
   training: Evidence['failing'],
-  { corpus }: Evidence,
+  { corpus, written }: Evidence,
   effort: Effort,
 ): readonly Deviation[] {
+  const texts = written.map(({ text }) => text);
   const applied = training
     .flatMap((pairs) => pairs.map((pair) => applyDeviations(theory.deviations, pair)))
     .filter(({ expected, actual }) => expected !== actual);
@@ -222,7 +224,7 @@ function propose(
         );
   }
   for (const pair of open.slice(0, MAX_PLACES))
-    for (const deviation of proposeLines(pair, corpus, effort)) found.set(keyOf(deviation), deviation);
+    for (const deviation of proposeLines(pair, corpus, effort, texts)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
 

@@ -38,11 +38,10 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
   if (expected === given.written) return false;
-  if (expected === line && corpus.isOpening(line))
-    return !corpus.occurs(written) && keepsNumbers(expected, written);
   if (addsTotal(expected, written)) return true;
   if (/\p{N}/u.test(expected + written)) return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
+  if (expected === line && corpus.isOpening(line)) return !corpus.occurs(written);
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -52,14 +51,6 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const changed = replacement.numbers === true ? (was + is).replaceAll('@', '') : was + is;
   if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
-}
-
-/** Whether all numbers of the one text stand in the other one in this order. */
-function keepsNumbers(one: string, other: string): boolean {
-  const left = (one.match(/\p{N}+/gu) ?? []).values();
-  let next = left.next();
-  for (const number of other.match(/\p{N}+/gu) ?? []) if (number === next.value) next = left.next();
-  return next.done === true;
 }
 
 /** A comma beside a bracket makes a list one item longer. */

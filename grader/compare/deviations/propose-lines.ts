@@ -17,11 +17,18 @@ const MAX_BLOCK = 24;
 /** A block of at least this many lines that is expected elsewhere is a printed position and not an answer. */
 const MIN_POSITION = 3;
 
-export function proposeLines(pair: Pair, corpus: Corpus, effort: Effort): readonly Deviation[] {
+/** `written` are all texts of the program. */
+export function proposeLines(
+  pair: Pair,
+  corpus: Corpus,
+  effort: Effort,
+  written: readonly string[],
+): readonly Deviation[] {
   const runs = listRuns(pair, effort);
   return [
     ...proposeEmptyLines(runs),
     ...proposeOpeningLines(runs, pair.actual, corpus),
+    ...proposeOtherOpening(pair, corpus, written),
     ...proposeLastLineEnd(pair),
     ...runs.flatMap((run) => (run.side === 'actual' ? proposeExtraLines(run.lines, corpus) : [])),
     ...runs.flatMap((run) => (run.side === 'expected' ? proposeMissingLines(run.lines, corpus) : [])),
@@ -77,6 +84,36 @@ function proposeOpeningLines(runs: readonly Run[], actual: string, corpus: Corpu
   const differing = runs.flatMap(({ side, lines }) => (side === 'both' ? [] : lines));
   const lines = [...new Set(differing)].filter((line) => corpus.isOpening(line));
   return lines.some((line) => actual.includes(line)) ? [{ kind: 'opening-lines', lines }] : [];
+}
+
+/** Other lines in place of those with which every dialogue begins, if the program always begins with them. */
+function proposeOtherOpening(
+  { expected, actual, prompts = [] }: Pair,
+  corpus: Corpus,
+  written: readonly string[],
+): readonly Deviation[] {
+  const [wanted = [], found = []] = [expected, actual].map((text) => {
+    const page = openPrompts(text, prompts);
+    const end = page.findIndex((line) => withoutMark(line) !== line);
+    return page.slice(0, Math.max(0, end)).filter((line) => !isEmpty(line));
+  });
+  const lines = wanted.filter((line) => !found.includes(line));
+  const own = found.filter((line) => !wanted.includes(line));
+  const isOpening =
+    lines.length > 0 &&
+    own.length > 0 &&
+    lines.every((line) => corpus.isOpening(line)) &&
+    own.every((line) => !corpus.occurs(line) && written.every((text) => text.split('\n').includes(line))) &&
+    keepsNumbers(lines.join('\n'), own.join('\n'));
+  return isOpening ? [{ kind: 'opening-lines', lines, written: own }] : [];
+}
+
+/** Whether all numbers of the one text stand in the other one in this order. */
+function keepsNumbers(one: string, other: string): boolean {
+  const left = (one.match(/\p{N}+/gu) ?? []).values();
+  let next = left.next();
+  for (const number of other.match(/\p{N}+/gu) ?? []) if (number === next.value) next = left.next();
+  return next.done === true;
 }
 
 function proposeLastLineEnd({ expected, actual }: Pair): readonly Deviation[] {

@@ -23,7 +23,7 @@ const MAX_EDITS = 2;
 /** Proposes them with the words that are data left open, and with those alone that programs are given. */
 export function proposeTexts(
   { expected, actual, prompts = [] }: Pair,
-  { isData, isGiven, isOpening }: Pick<Corpus, 'isData' | 'isGiven' | 'isOpening'>,
+  { isData, isGiven }: Pick<Corpus, 'isData' | 'isGiven'>,
 ): readonly Proposal[] {
   const head = measureCommonPrefix(expected, actual);
   const line = lineAt(expected, head);
@@ -67,7 +67,6 @@ export function proposeTexts(
     (whole) => [[whole], [{ ...whole, at: 'line' as const }]],
   );
   const edges = proposeEdges(line, lineAt(actual, head));
-  if (isOpening(line)) edges.push({ expected: line, written: lineAt(actual, head), at: 'line' });
   return [...edges.map((edge) => [edge]), ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
@@ -335,7 +334,7 @@ function linesAt(text: string, at: number, count = 1): string {
 const MAX_CONTEXT = 40;
 
 /** Different beginnings or ends of two lines, if they hold no numbers. */
-function proposeEdges(expected: string, written: string): Replacement[] {
+function proposeEdges(expected: string, written: string): readonly Replacement[] {
   const head = measureCommonPrefix(expected, written);
   const end = { expected: expected.slice(head), written: written.slice(head) };
   const before = expected.slice(0, head);

@@ -451,3 +451,41 @@ describe('letters that are guessed', () => {
     expect(explainedOf(LETTERS, write, ['Letter: '], ['q', 'a', 'e', 'z'])).toBe(explained);
   });
 });
+
+/** A menu in one line, before each choice. */
+const SHELVES: readonly string[] = [
+  '',
+  'Title: Dune\n',
+  'Title: No such book.\n',
+  'Please choose 0 to 1.\n',
+].map((said, at) => {
+  const menu = '1 Lend  0 Exit\nChoice: ';
+  const list = `Title         Price\nDune           ${at}.50\nEmma          12.00\n`;
+  return `${menu}${said}${list}\n${menu}Goodbye.\n`;
+});
+
+describe('a menu', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['in lines', '1: 4', (text) => text.replaceAll('1 Lend  0 Exit', '1. Lend a book\n0. Exit')],
+    ['in lines, without an entry', '0: 0', (text) => text.replaceAll('1 Lend  0 Exit', '1. Lend a book')],
+    [
+      'in lines, with another number',
+      '0: 0',
+      (text) => text.replaceAll('1 Lend  0 Exit', '2. Lend\n0. Exit'),
+    ],
+    [
+      'what is typed written once more, and once a letter',
+      '1: 4',
+      (text) => {
+        let typed = 0;
+        return text.replaceAll('Choice: ', () => {
+          const isLetter = typed === 0 && text.includes('Please');
+          return `Choice: typed ${isLetter ? 'x' : typed++}\n`;
+        });
+      },
+    ],
+    ['prices without their last zeros, in columns', '1: 4', (text) => text.replace(/(\d+\.\d)0$/gm, ' $1')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(SHELVES, write, ['Choice:', 'Title:'], ['1', 'x', '0', 'Dune'])).toBe(explained);
+  });
+});
