@@ -16,7 +16,7 @@ import {
   type Verdict,
 } from '../model.js';
 import { createTimeBudget, type TimeBudget } from '../stages/time-budget.js';
-import { count, formatDuration } from '../text/units.js';
+import { formatDuration } from '../text/units.js';
 import { untimed } from '../stages/case-result.js';
 import { readOwnTests, type OwnTest, type OwnTests } from './read-tests.js';
 import { fails, ranOut, type TestedPrograms } from './tested-programs.js';
@@ -101,7 +101,7 @@ async function decide(
     if (faults.length > 0) return failed(`not every test can be read: ${listFirst(faults, '; ')}`);
     if (wrong.length > 0)
       return failed(
-        `a right program fails ${wrong.length} of your ${count(tests.length, 'test')}: ${namesOf(wrong)}`,
+        `a right program fails ${tests.length === 1 ? 'your test' : `${wrong.length} of your ${tests.length} tests`}: ${namesOf(wrong)}`,
       );
     if (left.length > 0) return failed(`${tookTooLong(limitMs)}; not run: ${namesOf(left)}`);
     return { verdict: 'accepted', remarks: [] };

@@ -20,6 +20,7 @@ import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { BEFORE, capitalize, endSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
+import { remember } from '../text/remember.js';
 import { count, formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
 import { explainDifference } from './explain-difference.js';
@@ -27,7 +28,7 @@ import { type Block, type Explanation, say, showDiagnostic } from './explanation
 import { filesOf } from './reproduce.js';
 
 /** Explains a case in full: first a smaller example if there is one, then what is wrong in the case itself. */
-export function explainCase(result: CaseResult): Explanation {
+export const explainCase = remember((result: CaseResult): Explanation => {
   const { shorter } = result;
   const whole = explainWhole(result);
   switch (shorter?.kind) {
@@ -46,7 +47,7 @@ export function explainCase(result: CaseResult): Explanation {
       return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...others] };
     }
   }
-}
+});
 
 /** Summarizes the case itself in one line. */
 export function summarizeCase(result: CaseResult): string {

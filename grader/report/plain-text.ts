@@ -11,8 +11,19 @@ import { capitalize } from './sentence.js';
 /** The width that most pages show without a scroll bar. */
 const WIDTH = 100;
 
-/** The whole text for a case, sanitized for any page. Line ends are LF. */
+/** The whole text for a case, sanitized for any page. Line ends are LF. It is the same for Gradescope and for JUnit. */
 export function renderPlainCase(result: CaseResult, setting: Setting): string {
+  const { language, contract } = setting;
+  const known = rendered.get(result);
+  if (known?.language === language && known.contract === contract) return known.text;
+  const text = renderCase(result, setting);
+  rendered.set(result, { language, contract, text });
+  return text;
+}
+
+const rendered = new WeakMap<CaseResult, Setting & { readonly text: string }>();
+
+function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCallsToShow(result, setting);
   return [

@@ -63,28 +63,30 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
       ) : null}
       <details>
         <summary>The same as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">per cent</th>
-              <th scope="col" class="num">
-                submissions
-              </th>
-              <th scope="col" class="num">
-                of these with undecided points
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map((bin) => (
-              <tr key={bin.from}>
-                <th scope="row">{nameBin(bin)}</th>
-                <td class="num">{totalOf(bin)}</td>
-                <td class="num">{bin.waiting}</td>
+        <div class="scroll" role="group" aria-labelledby="spread" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">per cent</th>
+                <th scope="col" class="num">
+                  submissions
+                </th>
+                <th scope="col" class="num">
+                  of these with undecided points
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {bins.map((bin) => (
+                <tr key={bin.from}>
+                  <th scope="row">{nameBin(bin)}</th>
+                  <td class="num">{totalOf(bin)}</td>
+                  <td class="num">{bin.waiting}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </>
   );

@@ -149,7 +149,6 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
   pre.code { white-space: pre-wrap; overflow-wrap: anywhere; }
   .everyone tbody th { position: static; min-width: 7rem; }
   .everyone td.cause { min-width: 11rem; max-width: 16rem; }
-  details > table { display: block; overflow-x: auto; }
   .causes, .causes tbody { display: block; } .causes tr { display: grid; grid-template-columns: 2.6rem minmax(0, 1fr); border-bottom: 1px solid var(--line); }
   .causes thead, .causes td:nth-child(3) { display: none; } .causes td:last-child { grid-column: 2; } .causes th, .causes td { border: 0; overflow-wrap: anywhere; }
   .scroll:not(.tall) tbody th { overflow-wrap: anywhere; min-width: 8rem; } .scroll:not(.tall) th, .scroll:not(.tall) td { padding-inline: .4rem; }

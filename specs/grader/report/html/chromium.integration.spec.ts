@@ -142,8 +142,9 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
       async (_, place) => {
         await look(place, { width: 390, colorScheme: 'light' }, async (page) => {
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-          await page.setViewportSize({ width: 1280, height: 900 });
           await page.evaluate(axe.source);
+          expect(await findBarriers(page)).toEqual([]);
+          await page.setViewportSize({ width: 1280, height: 900 });
           expect(await findBarriers(page)).toEqual([]);
           await page.emulateMedia({ colorScheme: 'dark' });
           expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true);
