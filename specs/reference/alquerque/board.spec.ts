@@ -6,28 +6,6 @@ import { afterMove, cellsWith, isAllowed, isOver, legalPairs, START } from './co
 
 const lineOfPlay = fc.array(fc.nat(), { maxLength: 60 });
 
-test('a move is two cells, legal or not', () => {
-  const move = new Move(-91, 46);
-  expect([move.from(), move.to()]).toEqual([-91, 46]);
-});
-
-describe('the start', () => {
-  test('has Black on 1 to 12 and White on 14 to 25', () => {
-    const board = new Board();
-    expect(board.black()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(board.white()).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]);
-    expect(board.isGameOver()).toBe(false);
-  });
-
-  test('opens with 17-13, 18-13 or 19-13', () => {
-    expect(new Board().legalMoves().map(pair)).toEqual([
-      [17, 13],
-      [18, 13],
-      [19, 13],
-    ]);
-  });
-});
-
 describe('random play', () => {
   test('allows exactly what the rules allow, of all pairs of cells', () => {
     fc.assert(
@@ -98,42 +76,6 @@ describe('random play', () => {
   });
 });
 
-test('the same pieces with the other player to move are another position', () => {
-  const [whitesTurn, blacksTurn] = twinsButForTheTurn();
-  expect(whitesTurn.white()).toEqual(blacksTurn.white());
-  expect(whitesTurn.black()).toEqual(blacksTurn.black());
-  expect(whitesTurn.equals(blacksTurn)).toBe(false);
-});
-
-test('a board equals no other thing', () => {
-  expect(new Board().equals(null)).toBe(false);
-  expect(new Board().equals('a board')).toBe(false);
-});
-
-describe('finishedGames', () => {
-  test('counts a board once, when its game ends', () => {
-    const before = Board.finishedGames();
-    const board = new Board();
-    expect(Board.finishedGames()).toBe(before);
-    playOut(board);
-    expect(Board.finishedGames()).toBe(before + 1);
-    board.isGameOver();
-    board.legalMoves();
-    expect(Board.finishedGames()).toBe(before + 1);
-  });
-
-  test('counts a copy when it ends by itself, not one of a finished board', () => {
-    const board = new Board();
-    const copy = board.copy();
-    playOut(board);
-    const before = Board.finishedGames();
-    expect(board.copy().isGameOver()).toBe(true);
-    expect(Board.finishedGames()).toBe(before);
-    playOut(copy);
-    expect(Board.finishedGames()).toBe(before + 1);
-  });
-});
-
 function pair(move: Move): [number, number] {
   return [move.from(), move.to()];
 }
@@ -149,42 +91,7 @@ function played(choices: readonly number[]): Board {
   return board;
 }
 
-function playOut(board: Board): void {
-  while (!board.isGameOver()) {
-    const [move] = board.legalMoves();
-    if (move === undefined) return;
-    board.move(move);
-  }
-}
-
 function sides(board: Board, isWhite: boolean): [number, number] {
   const counts: [number, number] = [board.white().length, board.black().length];
   return isWhite ? counts : [counts[1], counts[0]];
-}
-
-/** Jumps may go back, so a side can lose a move: all lines are tried until two meet an odd number of plies apart. */
-function twinsButForTheTurn(): [Board, Board] {
-  const even = new Map<string, Board>();
-  const odd = new Map<string, Board>();
-  let boards = [new Board()];
-  for (let ply = 0; ply < 12; ply++) {
-    const [same, other] = ply % 2 === 0 ? [even, odd] : [odd, even];
-    for (const board of boards) {
-      const pieces = `${board.white().join()}/${board.black().join()}`;
-      const twin = other.get(pieces);
-      if (twin !== undefined) return ply % 2 === 0 ? [board, twin] : [twin, board];
-      same.set(pieces, board);
-    }
-    const next = boards.flatMap((board) =>
-      board.legalMoves().map((move) => {
-        const after = board.copy();
-        after.move(move);
-        return after;
-      }),
-    );
-    boards = [
-      ...new Map(next.map((board) => [`${board.white().join()}/${board.black().join()}`, board])).values(),
-    ];
-  }
-  throw new Error('no twins found');
 }

@@ -19,44 +19,6 @@ async function dialogue(args: readonly string[], input: string): Promise<string>
 }
 
 describe('the dialogue of PlayAlquerque', () => {
-  test('a move, and everything that is asked again', async () => {
-    expect(await dialogue([], '17 13\nseven\n99 -1\n7 12\n')).toBe(`
-   A   B   C   D   E
-1 [B]-[B]-[B]-[B]-[B] 1
-   | \\ | / | \\ | / |
-2 [B]-[B]-[B]-[B]-[B] 2
-   | / | \\ | / | \\ |
-3 [B]-[B]-[ ]-[W]-[W] 3
-   | \\ | / | \\ | / |
-4 [W]-[W]-[W]-[W]-[W] 4
-   | / | \\ | / | \\ |
-5 [W]-[W]-[W]-[W]-[W] 5
-   A   B   C   D   E
-
-It's white to move.
-Legal moves: 17-13 18-13 19-13
-Move: 
-   A   B   C   D   E
-1 [B]-[B]-[B]-[B]-[B] 1
-   | \\ | / | \\ | / |
-2 [B]-[B]-[B]-[B]-[B] 2
-   | / | \\ | / | \\ |
-3 [B]-[B]-[W]-[W]-[W] 3
-   | \\ | / | \\ | / |
-4 [W]-[ ]-[W]-[W]-[W] 4
-   | / | \\ | / | \\ |
-5 [W]-[W]-[W]-[W]-[W] 5
-   A   B   C   D   E
-
-It's black to move.
-Legal moves: 9-17 11-17 12-17
-Move: Please enter two numbers.
-Move: Illegal move.
-Move: Illegal move.
-Move: Game abandoned.
-`);
-  });
-
   test('a computer writes its move behind the prompt', async () => {
     expect(await dialogue(['white=ai:2'], '')).toMatch(/Legal moves: 17-13 18-13 19-13\nMove: \d+-\d+\n\n/);
   });
