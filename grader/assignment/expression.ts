@@ -22,18 +22,12 @@ export type OwnerOf = (name: string) => string | null;
 
 /** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string, ownerOf: OwnerOf = () => null): Parsed<Expression> {
-  return unlessDeep(text, () => {
-    const plain = readNumbers(text) ?? readCallOfNumbers(text);
-    return plain === null ? parsed(text, (node) => convert(node, text, ownerOf)) : ok(plain);
-  });
+  return unlessDeep(text, () => parsed(text, (node) => convert(node, text, ownerOf)));
 }
 
 /** Parses an expected value; offsets of errors count from the start of the text. */
 export function readValue(text: string): Parsed<Value> {
-  return unlessDeep(text, () => {
-    const plain = readNumbers(text);
-    return plain === null ? parsed(text, convertValue) : ok(plain);
-  });
+  return unlessDeep(text, () => parsed(text, convertValue));
 }
 
 /** All that reads expressions calls itself a few times a level, in the drivers of all languages as well. */
@@ -346,40 +340,4 @@ function printObject(object: Expression): string {
 function printDouble(value: number): string {
   const printed = Object.is(value, -0) ? '-0' : String(value);
   return /[.e]/.test(printed) ? printed : `${printed}.0`;
-}
-
-/** A JSON number is one of ours; only brackets differ. */
-const NUMBERS = /^[\d\s,{}-]+$/;
-/** No word that JavaScript reserves begins with a capital. */
-const CALL = /^([A-Z]\w*)\.([A-Za-z_]\w*)\(([\d\s,{}-]*)\)$/;
-
-/** Null if the text is anything else, also if it is wrong: the parser says how. */
-export function readNumbers(text: string): (Expression & Value) | null {
-  return NUMBERS.test(text) ? literalOf(parse(text)) : null;
-}
-
-/** The same for a call. */
-export function readCallOfNumbers(text: string): Expression | null {
-  const [, owner, name, args] = CALL.exec(text) ?? [];
-  if (owner === undefined || name === undefined || args === undefined) return null;
-  const given = readNumbers(`{${args}}`);
-  return given?.type === 'array'
-    ? { type: 'call', object: { type: 'name', name: owner }, name, args: given.items }
-    : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']'));
-  } catch {
-    return null;
-  }
-}
-
-function literalOf(parsed: unknown): (Expression & Value) | null {
-  // -0 is 0 for integers.
-  if (Number.isSafeInteger(parsed)) return { type: 'int', value: Number(parsed) + 0 };
-  if (!Array.isArray(parsed)) return null;
-  const items = parsed.map(literalOf);
-  return items.includes(null) ? null : { type: 'array', items: items.filter((item) => item !== null) };
 }

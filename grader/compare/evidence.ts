@@ -38,8 +38,6 @@ export interface Decoded {
   readonly inputs: readonly Input[];
   readonly expected: string;
   readonly actual: string;
-  /** How many line ends of the actual text come before the beginning of `actual`. */
-  readonly linesBefore: number;
 }
 
 const MAX_DECODED_LENGTH = 500_000;
@@ -107,6 +105,5 @@ function decodeTexts(sides: NormalizedTexts, arePlaced: boolean): Decoded {
     inputs,
     expected: segments.join(''),
     actual: decodeBytes(sides.actual.normal),
-    linesBefore: countLineEnds(sides.actual.original, sides.actual.toOriginal(0)),
   };
 }

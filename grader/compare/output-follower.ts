@@ -1,19 +1,15 @@
-/**
- * Follows the output of a program in a dialogue, reading each expected byte only once: checking after every line
- * whether it is complete must not cost as much as reading the whole output each time.
- */
+/** Follows the output of a program in a dialogue: whether what is expected has come, or can still come. */
 import type { Counts, Dialogue, Filter, Turn } from '../model.js';
-import { LF, countLineEnds } from '../text/bytes.js';
-import { GrowingBytes } from '../text/growing-bytes.js';
+import { LF, countLineEnds, equalBytes } from '../text/bytes.js';
 import { layOutExpected } from './expected.js';
-import { createOutputSelection } from './select-output.js';
+import { selectOutput } from './select-output.js';
 import { equalUnder } from './equality.js';
 import { frees } from './filters/index.js';
 import { describePattern, resolvePatterns, spansLines } from './patterns.js';
 import { isWrittenSoFar } from './compare-text.js';
 
 export interface OutputFollower {
-  /** The status of the output expected in the first `turns` turns. `heard` only grows. */
+  /** The status of the output expected in the first `turns` turns. */
   status(heard: Uint8Array, turns: number): ReturnType<typeof outputStatus>;
   /** How many lines that count have ended. */
   lines(heard: Uint8Array): number;
@@ -25,31 +21,27 @@ export interface Followed {
   readonly counts: Counts | null;
 }
 
-/** `compare` reads the whole output, and is called only if it differs from the expected one. */
-export function followOutput(followed: Followed, compare = outputStatus): OutputFollower {
-  const { dialogue, filters, counts } = followed;
+export function followOutput({ dialogue, filters, counts }: Followed): OutputFollower {
   const whole = layOutExpected(dialogue).bytes;
   const lengths = lengthsSoFar(dialogue.turns);
-  const read = counts === null ? readAll() : readCounting(counts);
+  // Other border lines are accepted here: the answer is complete.
+  const read = (heard: Uint8Array): Uint8Array =>
+    counts === null ? heard : selectOutput(heard, counts, 'any-length');
   // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
-  let same = 0;
-  const isSameSoFar = (written: Uint8Array): boolean => {
-    while (same < written.length && written[same] === whole[same]) same += 1;
-    return same === written.length;
-  };
   return {
-    lines: (heard) => read(heard).lines,
+    lines(heard) {
+      const written = read(heard);
+      return countLineEnds(written, written.length);
+    },
     status(heard, turns) {
-      const { settled, written } = read(heard);
-      // A last line that has grown is compared once more.
-      same = Math.min(same, settled);
-      const asked = { ...dialogue, turns: dialogue.turns.slice(0, turns) };
+      const written = read(heard);
       const length = lengths[turns] ?? 0;
-      const isBeginning = isPlain && written.length <= length && isSameSoFar(written);
+      const isBeginning =
+        isPlain && written.length <= length && equalBytes(written, whole.subarray(0, written.length));
       if (isBeginning && written.length === length) return 'come';
       if (isBeginning && lacksLine(whole.subarray(written.length, length))) return 'not-yet';
-      return compare(asked, written, filters);
+      return outputStatus({ ...dialogue, turns: dialogue.turns.slice(0, turns) }, written, filters);
     },
   };
 }
@@ -72,42 +64,6 @@ const ESCAPE = 0x1b;
 
 function isLetterOrDigit(byte: number): boolean {
   return byte >= 0x80 || /[A-Za-z0-9]/.test(String.fromCharCode(byte));
-}
-
-/** The part of the output that counts; up to `settled` it will not change any more. */
-interface Read {
-  readonly written: Uint8Array;
-  readonly settled: number;
-  readonly lines: number;
-}
-
-function readAll(): (heard: Uint8Array) => Read {
-  let counted = 0;
-  let lines = 0;
-  return (heard) => {
-    lines += countLineEnds(heard, heard.length, counted);
-    counted = heard.length;
-    return { written: heard, settled: heard.length, lines };
-  };
-}
-
-function readCounting(counts: Counts): (heard: Uint8Array) => Read {
-  // Other border lines are accepted here: the answer is complete.
-  const selection = createOutputSelection(counts, 'any-length');
-  const written = new GrowingBytes();
-  let settled = 0;
-  let taken = 0;
-  let lines = 0;
-  return (heard) => {
-    const { whole, last } = selection.take(heard.subarray(taken));
-    taken = heard.lastIndexOf(LF) + 1;
-    written.cut(settled);
-    written.add(whole);
-    settled = written.length;
-    written.add(last);
-    lines += countLineEnds(whole, whole.length);
-    return { written: written.bytes, settled, lines };
-  };
 }
 
 /** `wrong` where no further output can make it right, so that nobody needs to wait for more. */

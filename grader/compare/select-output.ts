@@ -3,47 +3,26 @@
  * assignment.yaml).
  */
 import type { Counts } from '../model.js';
-import { createPeekingSelection } from '../text/output-selection.js';
+import { createLineSelection } from '../text/output-selection.js';
 import { viewBytes } from '../text/bytes.js';
 
 /** The part of an output that counts. Its last line may lack its end. The bytes are not changed. */
-export function selectOutput(output: Uint8Array, counts: Counts): Uint8Array {
-  const { whole, last } = createOutputSelection(counts).take(output);
-  return viewBytes(Buffer.concat([whole, last]));
-}
-
-/** What counts of new bytes: of whole lines, and of the last line as far as it was written. */
-export interface SelectedOutput {
-  readonly whole: Uint8Array;
-  readonly last: Uint8Array;
-}
-
-/** Takes an output piece by piece; a line that has not ended belongs to the next piece, too. */
-export function createOutputSelection(
-  counts: Counts,
+export function selectOutput(
+  output: Uint8Array,
+  { afterLast, words, between }: Counts,
   borders: 'exact' | 'any-length' = 'exact',
-): { take(piece: Uint8Array): SelectedOutput } {
+): Uint8Array {
   // One character a byte, so that no byte is lost where the output is no UTF-8.
   const bytes = {
-    afterLast: counts.afterLast === null ? null : asBytes(counts.afterLast),
-    words: counts.words.map(asBytes),
-    between: counts.between === null ? null : asBytes(counts.between),
+    afterLast: afterLast === null ? null : asBytes(afterLast),
+    words: words.map(asBytes),
+    between: between === null ? null : asBytes(between),
   };
-  const { take, peek } = createPeekingSelection(bytes, borders);
-  return {
-    take(piece) {
-      const lines = Buffer.from(viewBytes(piece)).toString('latin1').split('\n');
-      const last = lines.pop() ?? '';
-      const kept = lines.flatMap((line) => {
-        const part = take(line);
-        return part === null ? [] : [`${part}\n`];
-      });
-      return {
-        whole: Buffer.from(kept.join(''), 'latin1'),
-        last: Buffer.from(last === '' ? '' : (peek(last) ?? ''), 'latin1'),
-      };
-    },
-  };
+  const select = createLineSelection(bytes, borders);
+  const lines = Buffer.from(viewBytes(output)).toString('latin1').split('\n');
+  const last = lines.pop() ?? '';
+  const kept = lines.flatMap((line) => select(line) ?? []).map((line) => `${line}\n`);
+  return viewBytes(Buffer.from(kept.join('') + (last === '' ? '' : (select(last) ?? '')), 'latin1'));
 }
 
 function asBytes(text: string): string {

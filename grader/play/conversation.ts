@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseFile, Limits, Run } from '../model.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Running, Sandbox } from '../run/sandbox.js';
-import { GrowingBytes } from '../text/growing-bytes.js';
 
 /** After a look at the output, the next look waits this many times as long as the last one took. */
 const PAUSE = 30;
@@ -46,7 +45,7 @@ export async function converse(
 ): Promise<Conversation> {
   const { args, files, keep, limits, besides = false } = occasion;
   const whileIdle = limitsWhileIdle(limits);
-  const heard = new GrowingBytes();
+  let heard = Buffer.alloc(0);
   let over = false;
   let nextLookAt = 0;
   let putOffMs = 0;
@@ -62,7 +61,7 @@ export async function converse(
     },
     'stdio',
     (chunk) => {
-      heard.add(chunk);
+      heard = Buffer.concat([heard, chunk]);
       wake();
     },
   );
@@ -80,7 +79,7 @@ export async function converse(
   };
   return {
     get heard() {
-      return heard.bytes;
+      return heard;
     },
     get putOffMs() {
       return putOffMs;
@@ -94,7 +93,7 @@ export async function converse(
         await putOffLook();
         const come = new Promise<void>((resolve) => (wake = resolve));
         const askedAt = performance.now();
-        const enough = isEnough(heard.bytes);
+        const enough = isEnough(heard);
         const costMs = performance.now() - askedAt;
         nextLookAt = performance.now() + Math.min(longestPauseMs, PAUSE * costMs);
         if (enough) break;

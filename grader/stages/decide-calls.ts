@@ -40,15 +40,8 @@ export function callableSteps(
 /** The case as messages write it in the language of the submission. */
 function inWords(testCase: MethodCase, { choice, request }: Subject): MethodCase {
   if (recordOf(choice.language.id).calls?.ownNames !== true) return testCase;
-  const known = worded.get(testCase);
-  if (known !== undefined) return known;
-  const steps = writeSteps(testCase.steps, choice.language.id, request.assignment.contract);
-  const made = { ...testCase, steps };
-  worded.set(testCase, made);
-  return made;
+  return { ...testCase, steps: writeSteps(testCase.steps, choice.language.id, request.assignment.contract) };
 }
-
-const worded = new WeakMap<MethodCase, MethodCase>();
 
 /** The case as it is sent to a driver. */
 export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(testCase)): CallsJob {
@@ -117,13 +110,6 @@ export async function decideCalls(
 
 /** The name under which a case's time-outs count: the member that its first step calls. */
 function firstCalled(testCase: Calling): string {
-  const known = firstNames.get(testCase);
-  if (known !== undefined) return known;
   const call = stepsOf(testCase)[0]?.call;
-  const name = call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
-  firstNames.set(testCase, name);
-  return name;
+  return call?.type === 'call' || call?.type === 'member' ? `calls of ${call.name}` : 'other calls';
 }
-
-/** It is looked up several times in each submission, and a string that was joined anew must be hashed anew. */
-const firstNames = new WeakMap<Calling, string>();

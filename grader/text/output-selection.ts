@@ -4,43 +4,26 @@ import type { Counts } from '../model.js';
 /** Takes the lines of an output one by one, without their line ends; returns what counts of each, or null. */
 export type LineSelection = (line: string) => string | null;
 
-export function createLineSelection(counts: Counts): LineSelection {
-  const { take } = createPeekingSelection(counts);
-  return take;
-}
-
-/** A selection that can also decide about a line that has not ended. */
-export interface PeekingSelection {
-  readonly take: LineSelection;
-  /** Like `take`, but the line may still grow and is taken later. */
-  readonly peek: LineSelection;
-}
-
 /** `borders`: whether a rule of the border's symbol in another length is a border, too: `==` for `===`. */
-export function createPeekingSelection(
+export function createLineSelection(
   { afterLast, words, between }: Counts,
   borders: 'exact' | 'any-length' = 'exact',
-): PeekingSelection {
+): LineSelection {
   const lowered = words.map((word) => word.toLowerCase());
   const isBorder = (text: string): boolean =>
     between !== null &&
     (text.trimStart().startsWith(between) || (borders === 'any-length' && isRuleLike(text.trim(), between)));
   let inside = false;
-  const select = (line: string): { readonly part: string | null; readonly inside: boolean } => {
+  return (line) => {
     const rest = dropPrefix(line, afterLast);
     // A prompt may precede the border, but the lines between the borders stay as they are.
-    if (inside) return isBorder(rest) ? { part: rest, inside: false } : { part: line, inside };
-    if (isBorder(rest)) return { part: rest, inside: true };
+    if (isBorder(rest)) {
+      inside = !inside;
+      return rest;
+    }
+    if (inside) return line;
     const lower = rest.toLowerCase();
-    return { part: lowered.some((word) => lower.includes(word)) ? rest : null, inside };
-  };
-  return {
-    take(line) {
-      const selected = select(line);
-      inside = selected.inside;
-      return selected.part;
-    },
-    peek: (line) => select(line).part,
+    return lowered.some((word) => lower.includes(word)) ? rest : null;
   };
 }
 

@@ -104,7 +104,7 @@ function areInOneLine({ expected, actual }: Texts, one: Change, other: Change): 
 function keyOf(texts: Texts, change: Change): string | null {
   const piece = toPiece(texts, change);
   const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
-  return kind === undefined ? null : `${kind.code} ${kind.group(texts, piece)}`;
+  return kind === undefined ? null : `${kind.code} ${kind.group?.(texts, piece) ?? ''}`;
 }
 
 function toPiece(texts: Texts, change: Change): Piece {
@@ -167,7 +167,7 @@ function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[
     const piece = toPiece(texts, change);
     const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
     if (kind === undefined) continue;
-    const key = `${kind.code} ${kind.group(texts, piece)}`;
+    const key = `${kind.code} ${kind.group?.(texts, piece) ?? ''}`;
     const known = claims.get(key);
     if (known === undefined) claims.set(key, { kind, pieces: [piece] });
     else known.pieces.push(piece);

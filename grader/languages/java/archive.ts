@@ -10,7 +10,7 @@ import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tools.js';
+import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
 import { dumpFlags, warmFlags } from './jvm.js';
 import { keepWhole, type SupportJar } from './support-jar.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
@@ -129,15 +129,13 @@ async function make(
     work: 'folder' | 'scratch',
     readable: readonly string[] = [],
   ): Promise<boolean> => {
-    const run = await sandbox.run({
+    const run = await runTool(sandbox, {
       argv: (inside) => [...ASIDE, 'java', ...words(inside)],
       // In the order in which they are named later, since the order decides the paths that a program sees.
       readable: [supportJar.folder, ...readable],
       work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
-      env: {},
       stdin: Buffer.from(input),
       limits: { ...LIMITS_FOR_TOOLS, diskBytes: 256 * 1024 * 1024 },
-      keep: [],
     });
     return run.ending.how === 'exited' && run.ending.code === 0;
   };

@@ -3,25 +3,12 @@ import { findNative, mapParts, typeOf, type ClassContract, type Expression, type
 import { PYTHON } from './record/python.js';
 import { fillIn } from '../stand-ins.js';
 
-type Contract = readonly ClassContract[];
-
-/** A case is the same for all submissions, so it is rewritten once. */
-const known = new WeakMap<
-  readonly Step[],
-  { readonly contract: Contract; readonly steps: readonly Step[] }
->();
-
 /** The steps with Python's names; unchanged where the contract gives none. */
-export function callByPythonNames(steps: readonly Step[], contract: Contract): readonly Step[] {
+export function callByPythonNames(
+  steps: readonly Step[],
+  contract: readonly ClassContract[],
+): readonly Step[] {
   if (!contract.some(({ names }) => names?.[PYTHON.id] !== undefined)) return steps;
-  const before = known.get(steps);
-  if (before?.contract === contract) return before.steps;
-  const rewritten = rewrite(steps, contract);
-  known.set(steps, { contract, steps: rewritten });
-  return rewritten;
-}
-
-function rewrite(steps: readonly Step[], contract: Contract): readonly Step[] {
   const variables = new Map<string, string | null>();
   const scope = { contract, variables };
   const inPython = (expression: Expression): Expression => {

@@ -4,30 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { parse } from '@babel/parser';
 import type { Plugin } from 'esbuild';
 import type { CaseFile } from '../../model.js';
 
 /** A file for the lint tool's working folder. Throws if the rules cannot be read. */
 export async function readLintRules(path: string): Promise<CaseFile> {
   if (extname(path) === '.json') return { name: 'rules.json', text: await readFile(path, 'utf8') };
-  return { name: 'rules.mjs', text: (await readWhole(path)) ?? (await bundleRules(path)) };
-}
-
-/**
- * The text of a module that needs no bundler, which takes longer to load than all else here. Null if it may need other
- * files or be newer than Node, and if it has mistakes, which the bundler explains.
- */
-async function readWhole(path: string): Promise<string | null> {
-  if (extname(path) !== '.mjs') return null;
-  const text = await readFile(path, 'utf8');
-  if (/\b(import|from|require|class|using)\b/.test(text)) return null;
-  try {
-    parse(text, { sourceType: 'module' });
-    return text;
-  } catch {
-    return null;
-  }
+  return { name: 'rules.mjs', text: await bundleRules(path) };
 }
 
 async function bundleRules(path: string): Promise<string> {

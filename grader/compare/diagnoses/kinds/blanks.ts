@@ -49,7 +49,6 @@ const trailingBlanks: ClaimRule = {
     areBlanks(piece) &&
     atLineEnd(texts.expected, piece.expected.to) &&
     atLineEnd(texts.actual, piece.actual.to),
-  group: () => '',
   words: (texts, pieces) =>
     `${compareBlanks(pieces[0])} at the end of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };
@@ -61,7 +60,6 @@ const leadingBlanks: ClaimRule = {
     isBlankText(texts.expected.slice(lineStart(texts.expected, piece.expected.from), piece.expected.from)) &&
     atLineStart(texts.actual, lineStart(texts.actual, piece.actual.from)) &&
     isBlankText(texts.actual.slice(lineStart(texts.actual, piece.actual.from), piece.actual.from)),
-  group: () => '',
   words: (texts, pieces) =>
     `${compareBlanks(pieces[0])} at the beginning of ${nameLine(texts, pieces[0])}${onMoreLines(pieces.length)}`,
 };

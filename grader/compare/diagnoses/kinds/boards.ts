@@ -79,7 +79,6 @@ const boardRows: ClaimRule = {
   rank: 260,
   holds: (texts, { was, is, expected, actual }) =>
     !`${was}${is}`.includes('\n') && isInBoard(texts.expected, expected) && isInBoard(texts.actual, actual),
-  group: () => '',
   words: (texts, pieces) => {
     const [own, asked] = [quoteOwnLine(texts, pieces[0]), quoteExpectedLine(texts, pieces[0])];
     return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])})${alsoAt(countRows(texts, pieces), 'row')}`;

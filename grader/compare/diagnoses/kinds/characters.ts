@@ -11,7 +11,6 @@ import { alsoAt, nameLine, namePlace, type ClaimRule, type DiagnosisKind } from 
 const colours: ClaimRule = {
   rank: 140,
   holds: (_, { was, is }) => is.includes('\u001b') && stripAnsi(is) === was,
-  group: () => '',
   words: (texts, pieces) =>
     `your program writes escape sequences of a terminal (for colours, say), which are text here: first in ${nameLine(texts, pieces[0])}${alsoAt(pieces.length)}`,
 };
@@ -19,7 +18,6 @@ const colours: ClaimRule = {
 const letterCase: ClaimRule = {
   rank: 150,
   holds: (_, { was, is }) => was !== is && was.toLowerCase() === is.toLowerCase(),
-  group: () => '',
   words: (texts, pieces) => {
     const [first] = pieces;
     const asked = quoteShort(texts.quoteExpected(first.expected), 30);
@@ -31,7 +29,6 @@ const letterCase: ClaimRule = {
 const lookAlikes: ClaimRule = {
   rank: 190,
   holds: (_, { was, is }) => areLookAlikes(was, is) || areSameLetters(was, is),
-  group: () => '',
   words: (texts, pieces) => {
     const [first] = pieces;
     if (areSameLetters(first.was, first.is))

@@ -32,7 +32,6 @@ function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedI
 const inputEchoed: ClaimRule = {
   rank: 10,
   holds: (texts, piece) => echoedHere(texts, piece).length > 0,
-  group: () => '',
   words: (texts, pieces) => {
     const [input] = echoedHere(texts, pieces[0]);
     const all = pieces.reduce((sum, piece) => sum + echoedHere(texts, piece).length, 0);
@@ -60,7 +59,6 @@ function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput 
 const promptRepeated: ClaimRule = {
   rank: 60,
   holds: (texts, piece) => repeatedBefore(texts, piece) !== null,
-  group: () => '',
   words: (texts, pieces) => {
     const input = repeatedBefore(texts, pieces[0]);
     const prompt = input === null ? '' : (promptText(texts, input) ?? '');
@@ -80,7 +78,6 @@ function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): Type
 const promptMissing: ClaimRule = {
   rank: 50,
   holds: (texts, piece) => missingBefore(texts, piece) !== null,
-  group: () => '',
   words: (texts, pieces) => {
     const input = missingBefore(texts, pieces[0]);
     const which = input === null ? 'an input' : nameInput(input);

@@ -75,7 +75,6 @@ export function joinRearranged(texts: Texts, first: Change, last: Change): Chang
 const rearranged: ClaimRule = {
   rank: 180,
   holds: (_, piece) => isRearranged(piece),
-  group: () => '',
   words: (texts, pieces) => {
     const [{ was }] = pieces;
     const what = NUMBERS.test(was) ? 'numbers' : LIST.test(was) ? 'items' : 'words';

@@ -36,8 +36,8 @@ export interface ClaimRule {
   readonly rank: number;
   /** The predicate: do the two texts prove the claim at this place? A claim that is false is never shown. */
   readonly holds: (texts: Texts, piece: Piece) => boolean;
-  /** Places of the same group are one mistake. */
-  readonly group: (texts: Texts, piece: Piece) => string;
+  /** Places of the same group are one mistake; all places where it is left out. */
+  readonly group?: (texts: Texts, piece: Piece) => string;
   /** A sentence without a capital and without a full stop. */
   readonly words: (texts: Texts, pieces: readonly [Piece, ...Piece[]]) => string;
 }

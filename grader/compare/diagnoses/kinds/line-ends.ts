@@ -99,7 +99,6 @@ const extraBlankLines: ClaimRule = {
   rank: 80,
   holds: (texts, { was, is, actual }) =>
     was === '' && BLANK_LINES.test(is) && atLineStart(texts.actual, actual.from),
-  group: () => '',
   words: (texts, pieces) => {
     const count = countLines(pieces, 'is');
     return count === 1
@@ -112,7 +111,6 @@ const missingBlankLines: ClaimRule = {
   rank: 90,
   holds: (texts, { was, is, expected }) =>
     is === '' && BLANK_LINES.test(was) && atLineStart(texts.expected, expected.from),
-  group: () => '',
   words: (texts, pieces) => {
     const count = countLines(pieces, 'was');
     return `${countThings(count, 'blank line')} ${count === 1 ? 'is' : 'are'} missing, ${count === 1 ? '' : 'the first '}before ${nameLine(texts, pieces[0])}`;

@@ -37,7 +37,6 @@ const stopsEarly: ClaimRule = {
   rank: 20,
   holds: (texts, { was, expected, actual }) =>
     was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
-  group: () => '',
   words: (texts, [piece]) => {
     const { actual, was } = piece;
     const whole = atLineStart(texts.actual, actual.from);
@@ -62,7 +61,6 @@ const goesOn: ClaimRule = {
   rank: 70,
   holds: (texts, { was, expected, actual }) =>
     was === '' && expected.from === texts.expected.length && actual.to === texts.actual.length,
-  group: () => '',
   words: (texts, [piece]) => {
     const whole = atLineStart(texts.actual, piece.actual.from);
     const line = nameLine(texts, piece);

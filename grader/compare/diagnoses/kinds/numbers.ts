@@ -68,7 +68,6 @@ const numbers: ClaimRule = {
     const both = readNumbers(texts, piece);
     return both !== null && !areSame(both);
   },
-  group: () => '',
   words: (texts, pieces) => {
     const [first, second] = pieces;
     const both = readNumbers(texts, first);
@@ -93,7 +92,6 @@ const numberFormat: ClaimRule = {
     const both = readNumbers(texts, piece);
     return both !== null && areSame(both);
   },
-  group: () => '',
   words: (texts, pieces) => {
     const both = readNumbers(texts, pieces[0]);
     return `a number is written in another way: expected ${both?.was ?? ''}, found ${both?.is ?? ''} (${namePlace(texts, pieces[0])})${alsoAt(countNumbers(texts, pieces))}`;

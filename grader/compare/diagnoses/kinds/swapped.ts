@@ -45,7 +45,6 @@ function swapIn(parts: readonly string[], is: string, apart: number): Pair | nul
 const swapped: ClaimRule = {
   rank: 170,
   holds: (_, piece) => findSwap(piece) !== null,
-  group: () => '',
   words: (texts, pieces) => {
     const pair = findSwap(pieces[0]);
     const line = texts.lineOf(pieces[0].actual.from);

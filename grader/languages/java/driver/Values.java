@@ -67,8 +67,6 @@ final class Values {
             out.append("{\"type\":\"void\"}");
         } else if (value == null) {
             out.append("null");
-        } else if (value instanceof int[] numbers) {
-            writeNumbers(numbers, depth);
         } else if (value instanceof ArrayLiteral literal) {
             write(literal.value(), depth);
         } else if (value instanceof Boolean) {
@@ -151,23 +149,6 @@ final class Values {
         } else {
             out.append(exact);
         }
-    }
-
-    /** As `writeItems` does, only quicker: most arrays are of this kind. */
-    private void writeNumbers(int[] numbers, int depth) {
-        if (depth == DEEPEST && numbers.length > 0) {
-            throw new TooLarge("nested deeper than " + DEEPEST);
-        }
-        count += numbers.length;
-        if (count > MOST) {
-            throw new TooLarge("more than " + MOST + " values");
-        }
-        char before = '[';
-        for (int number : numbers) {
-            out.append(before).append(number);
-            before = ',';
-        }
-        out.append(numbers.length == 0 ? "[]" : "]");
     }
 
     private void writeItems(Object array, int depth) {
