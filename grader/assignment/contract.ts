@@ -12,10 +12,10 @@ import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
 import { complain, quoted } from './complaints.js';
 import { readExpression, type OwnerOf } from './expression.js';
-import type { YamlReader } from './yaml-reader.js';
+import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
-import { type Path, keyPlace, placeInScalar, valuePlace } from './yaml-source.js';
+import { type Path, placeInScalar, valuePlace } from './yaml-source.js';
 
 /** A function as languages without types have it. */
 const UNTYPED = /^\s*(\w+)\s*\(\s*(?:\w+\s*(?:,\s*\w+\s*)*)?\)\s*$/;
@@ -60,7 +60,6 @@ export function readContract(
         ),
       }),
       ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
-      place: keyPlace(reader.source, ['contract', name]),
     }),
   );
 }
@@ -123,14 +122,14 @@ function readStandIn(reader: YamlReader, owner: string, method: string, text: st
     return [{ kind: 'read-elsewhere', of: read[2] === undefined ? 'field' : 'method', name: read[1] }];
   if (!method.includes('(')) {
     const expected = 'private: what it tells is read where it stands';
-    reader.complaints.push(complain(valuePlace(reader.source, path), expected, quoted(text)));
+    complainAt(reader, path, expected, quoted(text));
     return [];
   }
   const asked = readSignature(`void ${method}`);
   const call = readExpression(text);
   if (!asked.ok) {
     const { expected, found } = asked.fault;
-    reader.complaints.push(complain(keyPlace(reader.source, path), expected, found));
+    complainAtKey(reader, path, expected, found);
     return [];
   }
   if (!call.ok) {
@@ -163,7 +162,7 @@ function readNativeName(
   });
   if (!isAsked) {
     const expected = `a member of ${owner} with names for its parameters: one of ${members.join(', ')}`;
-    reader.complaints.push(complain(keyPlace(reader.source, path), expected, quoted(key)));
+    complainAtKey(reader, path, expected, quoted(key));
     return [];
   }
   const name = text.replace(/\(.*$/, '');

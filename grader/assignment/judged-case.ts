@@ -2,9 +2,14 @@
 import { dirname, resolve } from 'node:path';
 import type { JudgedCase, Step, Turn } from '../model.js';
 import { type Known } from './bound-names.js';
-import { complain } from './complaints.js';
 import { tellsPart, type CaseDefaults } from './defaults.js';
-import { type YamlReader, readBindingsAt, readExpressionAt, readLimitsAt } from './yaml-reader.js';
+import {
+  complainAtKey,
+  type YamlReader,
+  readBindingsAt,
+  readExpressionAt,
+  readLimitsAt,
+} from './yaml-reader.js';
 import { type AssignmentFiles, kindOf } from './assignment-files.js';
 import { parseDuration } from './limit-values.js';
 import { caseFiles, complainOfNames } from './methods.js';
@@ -26,9 +31,7 @@ export function readJudged(
   for (const [index, yaml] of (Array.isArray(judge) ? judge : [judge]).entries()) {
     const at = Array.isArray(judge) ? [...path, index] : path;
     if (yaml.id === undefined && Array.isArray(judge) && judge.length > 1)
-      reader.complaints.push(
-        complain(keyPlace(reader.source, at), 'the key id, since there are several', 'none'),
-      );
+      complainAtKey(reader, at, 'the key id, since there are several', 'none');
     const module = resolve(folder, yaml.module);
     readModule(reader, module, [...at, 'module'], library);
     const id = yaml.id ?? `${item.id}.judge`;
@@ -61,9 +64,7 @@ function readSubject(
   const files = caseFiles(yaml.files);
   if (yaml.steps !== undefined) {
     for (const key of ['program', 'args', 'input', 'answer', 'copies', 'ending'].filter((one) => one in yaml))
-      reader.complaints.push(
-        complain(keyPlace(reader.source, [...path, key]), 'either steps or a program', `${key} beside steps`),
-      );
+      complainAtKey(reader, [...path, key], 'either steps or a program', `${key} beside steps`);
     const steps = yaml.steps.map((step, index): Step => {
       const at = [...path, 'steps', index];
       const call = readExpressionAt(reader, [...at, 'call']);
@@ -74,25 +75,16 @@ function readSubject(
     return { kind: 'calls', steps, files };
   }
   const program = yaml.program ?? defaults.program;
-  if (program === null)
-    reader.complaints.push(complain(keyPlace(reader.source, path), 'the key program (or steps)', 'neither'));
+  if (program === null) complainAtKey(reader, path, 'the key program (or steps)', 'neither');
   if (yaml.answer !== undefined) {
     if (yaml.input !== undefined)
-      reader.complaints.push(
-        complain(
-          keyPlace(reader.source, [...path, 'input']),
-          'what the judge itself says',
-          'input beside answer',
-        ),
-      );
+      complainAtKey(reader, [...path, 'input'], 'what the judge itself says', 'input beside answer');
     const { args = [], copies = 1 } = yaml;
     const answerMs = parseDuration(yaml.answer) ?? defaults.limits.wallMs;
     return { kind: 'live', program: program ?? '', copies, args, files, answerMs, counts: defaults.counts };
   }
   if (yaml.copies !== undefined)
-    reader.complaints.push(
-      complain(keyPlace(reader.source, [...path, 'copies']), 'the key answer beside copies', 'none'),
-    );
+    complainAtKey(reader, [...path, 'copies'], 'the key answer beside copies', 'none');
   const turns = (yaml.input?.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((text): Turn => ({ by: 'person', text }));
   return {
     kind: 'program',

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../languages/records/index.js';
 import type { LanguageId, LanguageSpec, Place, ProgramSpec, ProvidedFile } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import type { YamlReader } from './yaml-reader.js';
+import { complainAtKey, type YamlReader } from './yaml-reader.js';
 import { complainOfAbsentFiles, complainOfTwins } from './named-files.js';
 import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml, LanguageYaml } from './schema-assignment.js';
-import { keyPlace, valuePlace } from './yaml-source.js';
+import { valuePlace } from './yaml-source.js';
 
 type Specs = Record<LanguageId, LanguageSpec>;
 
@@ -49,9 +49,7 @@ export function readLanguages(
     specs[id] = spec;
   }
   if (Object.keys(specs).length === 0)
-    reader.complaints.push(
-      complain(keyPlace(reader.source, ['languages']), `at least one of ${LANGUAGES.join(', ')}`, 'none'),
-    );
+    complainAtKey(reader, ['languages'], `at least one of ${LANGUAGES.join(', ')}`, 'none');
   return specs;
 }
 
@@ -83,14 +81,13 @@ function complainOfModules(
 ): void {
   const known = Object.keys(yaml.contract ?? {});
   for (const name of classes.filter((one) => !known.includes(one)))
-    reader.complaints.push(
-      complain(
-        keyPlace(reader.source, ['languages', id, 'modules', name]),
-        known.length === 0
-          ? 'a class of the contract (there is none)'
-          : `a class of the contract: ${oneOf(known, name)}`,
-        quoted(name),
-      ),
+    complainAtKey(
+      reader,
+      ['languages', id, 'modules', name],
+      known.length === 0
+        ? 'a class of the contract (there is none)'
+        : `a class of the contract: ${oneOf(known, name)}`,
+      quoted(name),
     );
 }
 

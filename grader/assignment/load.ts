@@ -19,7 +19,7 @@ import { complain, oneOf, quoted } from './complaints.js';
 import { functionOwners, readContract, withNotations } from './contract.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
-import { type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
+import { complainAtKey, type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
 import { createAssignmentFiles, type AssignmentFiles } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
@@ -184,12 +184,11 @@ function complainOfCalls(
   for (const language of languages.filter(
     (id) => recordOf(id).calls === null && recordOf(id).files.sources.length > 0,
   ))
-    reader.complaints.push(
-      complain(
-        keyPlace(reader.source, ['languages', language]),
-        `a language whose methods can be called (${LANGUAGES_WITH_CALLS.map(({ id }) => id).join(', ')}), or no method cases`,
-        `${language}, and method cases in the item ${calling.id}`,
-      ),
+    complainAtKey(
+      reader,
+      ['languages', language],
+      `a language whose methods can be called (${LANGUAGES_WITH_CALLS.map(({ id }) => id).join(', ')}), or no method cases`,
+      `${language}, and method cases in the item ${calling.id}`,
     );
 }
 

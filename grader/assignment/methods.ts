@@ -3,7 +3,14 @@ import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
 import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
-import { complainOfConflict, type YamlReader, readFiltersAt, readLimitsAt } from './yaml-reader.js';
+import {
+  complainAt,
+  complainAtKey,
+  complainOfConflict,
+  type YamlReader,
+  readFiltersAt,
+  readLimitsAt,
+} from './yaml-reader.js';
 import {
   CALL_KEYS,
   EXPECTATIONS,
@@ -18,7 +25,7 @@ import { findTypeFault, returnsText } from './expected-types.js';
 import { bindAll, createScope } from './known-types.js';
 import { readStep } from './read-step.js';
 import { expandTables } from './tables.js';
-import { type Path, keyPlace, placeInSubtree, readYaml, scalarText, valuePlace } from './yaml-source.js';
+import { type Path, keyPlace, placeInSubtree, readYaml, scalarText } from './yaml-source.js';
 
 /** Reads a file of method cases. `known` is what they may name; null if the contract is not known. */
 export function parseMethods(
@@ -51,9 +58,7 @@ function readCase(
   complainOfConflict(reader, path, filters);
   const untyped = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && untyped.every(({ expect }) => expect.length === 0))
-    reader.complaints.push(
-      complain(keyPlace(reader.source, path), `an expectation: ${EXPECTATIONS.join(', ')}`, 'none'),
-    );
+    complainAtKey(reader, path, `an expectation: ${EXPECTATIONS.join(', ')}`, 'none');
   // What was meant to be known in steps is not known there: that is one mistake.
   const isKnown = strayKeys(yaml).length === 0;
   if (isKnown) complainOfNames(reader, path, untyped, known);
@@ -85,17 +90,16 @@ function readSteps(reader: YamlReader, path: Path, yaml: MethodCaseYaml, filters
     const beside = strayKeys(yaml);
     const [first] = beside;
     if (first !== undefined)
-      reader.complaints.push(
-        complain(
-          keyPlace(reader.source, [...path, first]),
-          `${beside.join(', ')} in a step: each step has its own${first === 'let' ? ', and the names that it binds are known in later steps' : ''}`,
-          `${first} beside steps`,
-        ),
+      complainAtKey(
+        reader,
+        [...path, first],
+        `${beside.join(', ')} in a step: each step has its own${first === 'let' ? ', and the names that it binds are known in later steps' : ''}`,
+        `${first} beside steps`,
       );
     return yaml.steps.map((step, index) => readStep(reader, [...path, 'steps', index], step, filters));
   }
   if (yaml.call !== undefined) return [readStep(reader, path, yaml as StepYaml, filters)];
-  reader.complaints.push(complain(keyPlace(reader.source, path), 'the key call (or steps)', 'neither'));
+  complainAtKey(reader, path, 'the key call (or steps)', 'neither');
   return [];
 }
 
@@ -146,7 +150,7 @@ function checkTypes(
     const own = [...path, 'returns'];
     const at = scalarText(reader.source, own) === null ? [...path, 'steps', index, 'returns'] : own;
     const text = scalarText(reader.source, at) ?? '';
-    reader.complaints.push(complain(valuePlace(reader.source, at), expected, text));
+    complainAt(reader, at, expected, text);
     return typed;
   });
 }

@@ -2,48 +2,44 @@
 import { basename, extname } from 'node:path';
 import type { LanguageId, LanguageSpec } from '../model.js';
 import { recordOf } from '../languages/records/index.js';
-import { complain, nearest, quoted } from './complaints.js';
-import { type YamlReader } from './yaml-reader.js';
-import { type Path, valuePlace } from './yaml-source.js';
+import { nearest, quoted } from './complaints.js';
+import { complainAt, type YamlReader } from './yaml-reader.js';
+import { type Path } from './yaml-source.js';
 
 /** Complains about a file that is required twice. */
 export function complainOfTwins(reader: YamlReader, id: LanguageId, required: readonly string[]): void {
   for (const [index, name] of required.entries())
     if (required.indexOf(name) < index)
-      reader.complaints.push(
-        complain(
-          valuePlace(reader.source, ['languages', id, 'required', index]),
-          'each required file once',
-          `${quoted(name)} again`,
-        ),
+      complainAt(
+        reader,
+        ['languages', id, 'required', index],
+        'each required file once',
+        `${quoted(name)} again`,
       );
 }
 
 /** Complains about programs and modules whose file is neither required nor provided. */
 export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: LanguageSpec): void {
   const files = [...spec.required, ...spec.provided.map(({ name }) => name)];
-  const complainAt = (path: Path, name: string, known: readonly string[], what: string): void => {
+  const complainOfFile = (path: Path, name: string, known: readonly string[], what: string): void => {
     const near = nearest(basename(name), known);
     const meant = near === null ? `add it to required if students write it` : `did you mean ${near}?`;
     const names = known.length === 0 ? 'there is none' : `one of ${known.join(', ')}`;
     const expected = `${what} that is required or provided: ${names} (${meant})`;
-    reader.complaints.push(
-      complain(valuePlace(reader.source, ['languages', id, ...path]), expected, quoted(name)),
-    );
+    complainAt(reader, ['languages', id, ...path], expected, quoted(name));
   };
   const { programs, files: own } = recordOf(id);
   for (const [program, { main }] of mainsOf(spec)) {
     if (programs.kind !== 'class') {
-      if (!hasFile(files, main)) complainAt(['programs', program], main, files, 'a file');
+      if (!hasFile(files, main)) complainOfFile(['programs', program], main, files, 'a file');
       continue;
     }
     if (own.sources.some((extension) => main.endsWith(extension))) {
-      reader.complaints.push(
-        complain(
-          valuePlace(reader.source, ['languages', id, 'programs', program]),
-          `the name of a class: ${classOf(main, programs.extensions)}`,
-          quoted(main),
-        ),
+      complainAt(
+        reader,
+        ['languages', id, 'programs', program],
+        `the name of a class: ${classOf(main, programs.extensions)}`,
+        quoted(main),
       );
       continue;
     }
@@ -53,23 +49,22 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
       .filter((name) => programs.extensions.includes(extname(name)))
       .map((name) => classOf(name, programs.extensions));
     if (!classes.includes(classOf(main, programs.extensions)))
-      complainAt(['programs', program], main, classes, 'the class of a file');
+      complainOfFile(['programs', program], main, classes, 'the class of a file');
   }
   for (const [program, each] of Object.entries(spec.programs)) {
     const [word = ''] = each.kind === 'run' ? each.run : [];
     if (!files.includes(word)) continue;
-    reader.complaints.push(
-      complain(
-        valuePlace(reader.source, ['languages', id, 'programs', program, 0]),
-        `a command, such as [sh, ./game.sh], or what build makes, as in [./game]`,
-        `${quoted(word)}, a file that is handed in`,
-      ),
+    complainAt(
+      reader,
+      ['languages', id, 'programs', program, 0],
+      `a command, such as [sh, ./game.sh], or what build makes, as in [./game]`,
+      `${quoted(word)}, a file that is handed in`,
     );
   }
   for (const [program, word, index] of pathsRun(spec))
-    if (!hasFile(files, word)) complainAt(['programs', program, index], word, files, 'a file');
+    if (!hasFile(files, word)) complainOfFile(['programs', program, index], word, files, 'a file');
   for (const [name, file] of Object.entries(spec.modules))
-    if (!hasFile(files, file)) complainAt(['modules', name], file, files, 'a file');
+    if (!hasFile(files, file)) complainOfFile(['modules', name], file, files, 'a file');
 }
 
 /** Words such as `./game` in command lines of programs that nothing builds. */

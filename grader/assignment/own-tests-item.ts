@@ -5,7 +5,7 @@ import { filesBelow, kindOf, namesIn, type AssignmentFiles } from './assignment-
 import { complain, nearest, quoted } from './complaints.js';
 import { tellsPart, type CaseDefaults } from './defaults.js';
 import { keysOf, type AssignmentYaml, type ItemYaml } from './schema-assignment.js';
-import type { YamlReader } from './yaml-reader.js';
+import { complainAtKey, type YamlReader } from './yaml-reader.js';
 import { keyPlace, type Path } from './yaml-source.js';
 
 /** What of an assignment students' tests are run on. */
@@ -32,12 +32,11 @@ export function readOwnTestsCases(
   const samples = yaml.samples === undefined ? null : resolve(folder, yaml.samples);
   const references = Object.values(yaml.languages).flatMap((spec) => spec?.reference ?? []);
   if (references.length === 0 || samples === null)
-    reader.complaints.push(
-      complain(
-        keyPlace(reader.source, at),
-        'a reference under one of the languages, and samples: the tests run on them',
-        references.length === 0 ? 'no reference' : 'no samples',
-      ),
+    complainAtKey(
+      reader,
+      at,
+      'a reference under one of the languages, and samples: the tests run on them',
+      references.length === 0 ? 'no reference' : 'no samples',
     );
   for (const reference of references) readAll(library, resolve(folder, reference));
   const notices = Object.entries(tests.notices);

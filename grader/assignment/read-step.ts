@@ -1,7 +1,7 @@
 /** Steps of method cases: the call and its expectations. */
 import type { Expectation, Filter, Matcher, Step } from '../model.js';
-import { complain } from './complaints.js';
 import {
+  complainAtKey,
   type YamlReader,
   readArrayAt,
   readBindingsAt,
@@ -11,7 +11,7 @@ import {
   readValueAt,
 } from './yaml-reader.js';
 import { type LeafYaml, OUTCOMES, type StepYaml } from './schema-methods.js';
-import { type Path, keyPlace } from './yaml-source.js';
+import { type Path } from './yaml-source.js';
 
 /** The step at the path, whose shape has been checked. */
 export function readStep(reader: YamlReader, path: Path, step: StepYaml, filters: readonly Filter[]): Step {
@@ -43,17 +43,14 @@ export function readStep(reader: YamlReader, path: Path, step: StepYaml, filters
 function checkOutcomes(reader: YamlReader, path: Path, step: StepYaml): void {
   const [first, second] = OUTCOMES.filter((key) => key in step);
   if (second !== undefined)
-    reader.complaints.push(
-      complain(
-        keyPlace(reader.source, [...path, second]),
-        `one of ${OUTCOMES.join(', ')}`,
-        `${second} beside ${first ?? ''}`,
-      ),
+    complainAtKey(
+      reader,
+      [...path, second],
+      `one of ${OUTCOMES.join(', ')}`,
+      `${second} beside ${first ?? ''}`,
     );
   if ('as-set' in step && !('returns' in step))
-    reader.complaints.push(
-      complain(keyPlace(reader.source, [...path, 'as-set']), 'returns beside as-set', 'none'),
-    );
+    complainAtKey(reader, [...path, 'as-set'], 'returns beside as-set', 'none');
 }
 
 function outcome(reader: YamlReader, path: Path, step: StepYaml, filters: readonly Filter[]): Expectation[] {
@@ -87,9 +84,7 @@ function leafMatcher(reader: YamlReader, path: Path, leaf: LeafYaml, filters: re
     return { how: 'equals', value: readValueAt(reader, path), filters };
   const [first, second] = Object.keys(leaf);
   if (first === undefined || second !== undefined)
-    reader.complaints.push(
-      complain(keyPlace(reader.source, path), 'one of text, as-set, matches, not-null', second ?? 'none'),
-    );
+    complainAtKey(reader, path, 'one of text, as-set, matches, not-null', second ?? 'none');
   if (leaf.text !== undefined) return text(leaf.text, filters);
   if (leaf.matches !== undefined)
     return { how: 'matches', pattern: readPatternAt(reader, [...path, 'matches'], leaf.matches) };
@@ -106,11 +101,9 @@ function thrown(
   if (typeof throws === 'string') return { of: 'throws', exception: throws, message: null };
   const { type, message, matches } = throws;
   if (type === undefined && message === undefined && matches === undefined)
-    reader.complaints.push(complain(keyPlace(reader.source, path), 'one of type, message, matches', 'none'));
+    complainAtKey(reader, path, 'one of type, message, matches', 'none');
   if (message !== undefined && matches !== undefined)
-    reader.complaints.push(
-      complain(keyPlace(reader.source, [...path, 'matches']), 'either message or matches', 'both'),
-    );
+    complainAtKey(reader, [...path, 'matches'], 'either message or matches', 'both');
   const matcher = (): Matcher | null => {
     if (message !== undefined) return text(message, filters);
     return matches === undefined

@@ -17,7 +17,14 @@ import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { describeForeignTests } from './foreign-tests.js';
 import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
-import { complainOfConflict, readFiltersAt, type YamlReader, readLimitsAt } from './yaml-reader.js';
+import {
+  complainAt,
+  complainAtKey,
+  complainOfConflict,
+  readFiltersAt,
+  type YamlReader,
+  readLimitsAt,
+} from './yaml-reader.js';
 import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import {
@@ -71,9 +78,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
       items.filter(({ after }) => after.length === 0),
     );
     if (item.after !== undefined && item.scoring === 'all')
-      reader.complaints.push(
-        complain(keyPlace(reader.source, [...path, 'after']), 'scoring: each beside after', 'scoring: all'),
-      );
+      complainAtKey(reader, [...path, 'after'], 'scoring: each beside after', 'scoring: all');
     const cases = readCases(around, [...path, 'check'], item, base, yaml);
     items.push({
       id: item.id,
@@ -142,21 +147,13 @@ function readCases(
       if (!files.ok) reader.complaints.push(files.fault);
       const lacking = files.ok && (isFolder || pattern.includes('*')) ? answersAlone(files.value) : [];
       for (const file of lacking)
-        reader.complaints.push(
-          complain(
-            valuePlace(reader.source, at),
-            `an input for each answer: ${library.shown(file)}`,
-            'its answer alone',
-          ),
-        );
+        complainAt(reader, at, `an input for each answer: ${library.shown(file)}`, 'its answer alone');
       for (const file of files.ok ? files.value : []) {
         const fault = faultOfFile(key, file, seen);
         seen.add(file);
         if (fault !== null) {
           const { expected, found } = fault;
-          reader.complaints.push(
-            complain(valuePlace(reader.source, at), expected, `${library.shown(file)}${found}`),
-          );
+          complainAt(reader, at, expected, `${library.shown(file)}${found}`);
           break;
         }
         const found = read(file, at);
@@ -179,9 +176,7 @@ function readCases(
   const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
 
   if (item.check !== 'manual' && item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
-    reader.complaints.push(
-      complain(keyPlace(reader.source, path), `at least one of ${CASE_KEYS.join(', ')}`, 'none'),
-    );
+    complainAtKey(reader, path, `at least one of ${CASE_KEYS.join(', ')}`, 'none');
   const shared = [...methods, ...transcripts];
   // If a file could not be read, its ids are unknown.
   const chosen = reader.complaints.length > before ? shared : choose(reader, path, item, shared);
@@ -312,7 +307,7 @@ function choose<C extends Case>(
   );
   // An id that is misspelt is one mistake.
   if (cases.length > 0 && left.length === 0 && reader.complaints.length === before)
-    reader.complaints.push(complain(keyPlace(reader.source, path), 'a case that is left', 'none'));
+    complainAtKey(reader, path, 'a case that is left', 'none');
   return left;
 }
 
@@ -329,7 +324,7 @@ function checkEarlier(
     if (known.includes(id)) continue;
     const expected =
       known.length === 0 ? `no ${key}: this is the first item` : `an earlier item: ${oneOf(known, id)}`;
-    reader.complaints.push(complain(valuePlace(reader.source, [...path, key, index]), expected, quoted(id)));
+    complainAt(reader, [...path, key, index], expected, quoted(id));
   }
 }
 

@@ -30,6 +30,16 @@ export interface Written<T> {
   readonly text: string;
 }
 
+/** Complains about the value at the path. */
+export function complainAt(reader: YamlReader, path: Path, expected: string, found: string): void {
+  reader.complaints.push(complain(valuePlace(reader.source, path), expected, found));
+}
+
+/** The same about its key, or about what should have it. */
+export function complainAtKey(reader: YamlReader, path: Path, expected: string, found: string): void {
+  reader.complaints.push(complain(keyPlace(reader.source, path), expected, found));
+}
+
 const NULL: Expression & Value = { type: 'null' };
 
 /** The expression at the path. If there is none it complains and returns null. */
@@ -47,7 +57,7 @@ export function readArrayAt(reader: YamlReader, path: Path): Value & { readonly 
   const value = readValueAt(reader, path);
   if (value.type === 'array') return value;
   const text = scalarText(reader.source, path) ?? '';
-  reader.complaints.push(complain(valuePlace(reader.source, path), 'an array, such as {1, 2}', quoted(text)));
+  complainAt(reader, path, 'an array, such as {1, 2}', quoted(text));
   return { type: 'array', items: [] };
 }
 
@@ -76,9 +86,7 @@ export function readPatternAt(reader: YamlReader, path: Path, pattern: string): 
     new RegExp(pattern, 'u');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    reader.complaints.push(
-      complain(valuePlace(reader.source, path), 'a regular expression', `${quoted(pattern)} (${why})`),
-    );
+    complainAt(reader, path, 'a regular expression', `${quoted(pattern)} (${why})`);
   }
   return pattern;
 }
@@ -100,7 +108,7 @@ function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<
   const text = scalarText(reader.source, path);
   if (text === null) {
     const expected = 'an expression; in quotes where it begins with a quote or a bracket';
-    reader.complaints.push(complain(valuePlace(reader.source, path), expected, 'nothing'));
+    complainAt(reader, path, expected, 'nothing');
     return null;
   }
   const value = read(text);
@@ -124,9 +132,7 @@ export function readLimitsAt(
   const wallMs = quantity('wall', parseDuration, base.wallMs);
   const cpuMs = quantity('cpu', parseDuration, base.cpuMs);
   if (given.cpu !== undefined && cpuMs > wallMs)
-    reader.complaints.push(
-      complain(valuePlace(reader.source, [...path, 'cpu']), mostCpu(wallMs), quoted(given.cpu)),
-    );
+    complainAt(reader, [...path, 'cpu'], mostCpu(wallMs), quoted(given.cpu));
   return {
     wallMs,
     cpuMs,
@@ -147,8 +153,7 @@ export function readQuantityAt(
   or: number,
 ): number {
   const value = parse(text);
-  if (value === null)
-    reader.complaints.push(complain(valuePlace(reader.source, path), 'more than nothing', quoted(text)));
+  if (value === null) complainAt(reader, path, 'more than nothing', quoted(text));
   return value ?? or;
 }
 
@@ -161,9 +166,7 @@ export function readFiltersAt(
   return words.flatMap((word, index) => {
     const filter = parseFilter(word);
     if (filter !== null) return [filter];
-    reader.complaints.push(
-      complain(valuePlace(reader.source, [...path, index]), oneFilter(word), quoted(word)),
-    );
+    complainAt(reader, [...path, index], oneFilter(word), quoted(word));
     return [];
   });
 }
@@ -173,9 +176,7 @@ export function complainOfConflict(reader: YamlReader, path: Path, filters: read
   const conflict = findConflict(filters);
   if (conflict === null) return;
   const [one, other] = conflict;
-  reader.complaints.push(
-    complain(keyPlace(reader.source, path), `either ${one} or ${other}: they do not go together`, 'both'),
-  );
+  complainAtKey(reader, path, `either ${one} or ${other}: they do not go together`, 'both');
 }
 
 export const LITERALS_OF_OTHER_LANGUAGES: Readonly<Record<string, string>> = {

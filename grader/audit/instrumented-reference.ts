@@ -24,7 +24,7 @@ import {
 } from '../model.js';
 import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
-import type { Sandbox, Program, Running } from '../run/sandbox.js';
+import { aroundPrograms, type Sandbox, type Program } from '../run/sandbox.js';
 import { type Source, ACTIVE_MUTANT } from './instrument.js';
 import { INSTRUMENTERS } from './instrumenters.js';
 import { PROBE, COVERAGE_FILE, COVERAGE_WANTED } from './mutant-runtime.js';
@@ -168,10 +168,7 @@ async function prepare(
   const probed: Assignment = {
     ...assignment,
     languages: { [language]: asking },
-    contract: [
-      ...assignment.contract,
-      { name: PROBE.class, form: 'functions', members: [], place: { file: probe, line: 1, column: 1 } },
-    ],
+    contract: [...assignment.contract, { name: PROBE.class, form: 'functions', members: [] }],
   };
   const submission = { id: 'reference', origin, files };
   const workshop = join(folder, 'workshop');
@@ -218,27 +215,14 @@ function createSwitching(sandbox: Sandbox): Switching {
     for (const each of listCovered(Buffer.from(told ?? []).toString('utf8'))) heard.add(each);
     return { ...run, filesAfter };
   };
-  const wrap = (inner: Sandbox, heard: Set<string> | null): Sandbox => ({
-    level: inner.level,
-    places: inner.places,
-    get aside() {
-      return wrap(inner.aside, heard);
-    },
-    run: async (program) => undress(await inner.run(dress(program, false, heard)), heard),
-    start: async (program, channel, hear): Promise<Running> => {
-      const running = await inner.start(dress(program, channel === 'descriptors', heard), channel, hear);
-      return {
-        send: (bytes) => running.send(bytes),
-        endInput: () => running.endInput(),
-        restartClocks: (limits, rests) => running.restartClocks(limits, rests),
-        stop: () => running.stop(),
-        ended: running.ended.then((run) => undress(run, heard)),
-      };
-    },
-    close: () => inner.close(),
-  });
+  const wrap = (heard: Set<string> | null): Sandbox =>
+    aroundPrograms(
+      sandbox,
+      (program, channel) => dress(program, channel === 'descriptors', heard),
+      (run) => undress(run, heard),
+    );
   return {
-    sandbox: wrap(sandbox, null),
+    sandbox: wrap(null),
     activate: (mutant) => void (active = mutant),
     async asking(work) {
       isAsking = true;
@@ -250,7 +234,7 @@ function createSwitching(sandbox: Sandbox): Switching {
     },
     listen() {
       const reached = new Set<string>();
-      return { sandbox: wrap(sandbox, reached), reached };
+      return { sandbox: wrap(reached), reached };
     },
   };
 }

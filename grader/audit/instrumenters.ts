@@ -14,7 +14,7 @@ import {
 import { PROBE, PROBE_SOURCE, PYTHON_PROBE_SOURCE } from './mutant-runtime.js';
 import { findMutantsInScope } from './mutants-in-scope.js';
 import type { Reference } from './reference.js';
-import { LIMITS_FOR_TOOLS } from '../languages/tools.js';
+import { LIMITS_FOR_TOOLS, runTool } from '../languages/tools.js';
 import { findPackageRoot } from '../package/package-root.js';
 
 interface Instrumenter {
@@ -80,14 +80,12 @@ export async function instrumentPython(
   sandbox: Sandbox,
 ): Promise<Result<Instrumented, string>> {
   const script = join(findPackageRoot(), 'grader/audit/python/mutating.py');
-  const run = await sandbox.run({
+  const run = await runTool(sandbox, {
     argv: (inside) => ['python3', '-s', '-S', '-B', inside(script)],
     readable: [script],
-    work: { kind: 'scratch', files: [] },
     env: { PYTHONIOENCODING: 'utf-8' },
     stdin: Buffer.from(JSON.stringify(Object.fromEntries(sources.map(({ name, text }) => [name, text])))),
     limits: LIMITS,
-    keep: [],
   });
   if (run.ending.how !== 'exited' || run.ending.code !== 0) {
     const why = Buffer.from(run.stderr).toString('utf8').trim().split('\n').at(-1) ?? '';

@@ -1,19 +1,25 @@
-/** Runs an installed tool that reads nothing of a student's, such as a compiler asked for its version. */
+/** Runs tools: our own, and those that are installed. */
 import type { Run, Limits } from '../model.js';
-import type { Sandbox } from '../run/sandbox.js';
+import type { Program, Sandbox } from '../run/sandbox.js';
 import type { Tool } from './records/language-record.js';
 import { RECORDS } from './records/index.js';
 
-export function askTool(sandbox: Sandbox, command: readonly string[]): Promise<Run> {
+/** In a scratch folder, unless something else is asked for. */
+export function runTool(sandbox: Sandbox, asked: Pick<Program, 'argv'> & Partial<Program>): Promise<Run> {
   return sandbox.run({
-    argv: () => command,
     readable: [],
     work: { kind: 'scratch', files: [] },
     env: {},
     stdin: new Uint8Array(),
     limits: LIMITS_FOR_TOOLS,
     keep: [],
+    ...asked,
   });
+}
+
+/** One that reads nothing of a student's, such as a compiler asked for its version. */
+export function askTool(sandbox: Sandbox, command: readonly string[]): Promise<Run> {
+  return runTool(sandbox, { argv: () => command });
 }
 
 /** All that it wrote, to both streams. */

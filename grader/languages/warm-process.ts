@@ -98,6 +98,29 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
   };
 }
 
+/** At most this many sets of rules keep a waiting process: a service may grade many assignments. */
+const MAX_WAITING = 2;
+
+/** Keeps what was opened last for a sandbox, by a key; what stands back is stopped. */
+export function keepLatest<T>(
+  stop: (opened: T) => void,
+): (sandbox: Sandbox, key: string, open: () => T) => T {
+  const kept = new WeakMap<Sandbox, Map<string, T>>();
+  return (sandbox, key, open) => {
+    const ofSandbox = kept.get(sandbox) ?? new Map<string, T>();
+    kept.set(sandbox, ofSandbox);
+    const found = ofSandbox.get(key) ?? open();
+    // The most recently used one stands last.
+    ofSandbox.delete(key);
+    ofSandbox.set(key, found);
+    for (const [other, opened] of [...ofSandbox].slice(0, -MAX_WAITING)) {
+      ofSandbox.delete(other);
+      stop(opened);
+    }
+    return found;
+  };
+}
+
 interface Started {
   /** Whether it should take no further request. */
   readonly spent: boolean;

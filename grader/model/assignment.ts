@@ -106,7 +106,6 @@ export interface ClassContract {
   readonly names?: Readonly<Record<LanguageId, readonly NativeName[]>>;
   /** How messages write its objects; absent where the assignment has no notation for them. */
   readonly notation?: readonly NotationForm[];
-  readonly place: Place;
 }
 
 /** Another way to do what a member does, for cases that are not about that member. */

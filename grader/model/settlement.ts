@@ -45,8 +45,6 @@ export interface HandMark {
 }
 
 export interface Settlement {
-  /** The mark as it was graded. */
-  readonly before: Points;
   /** The mark that counts. */
   readonly after: Points;
   readonly steps: readonly SettlementStep[];

@@ -76,6 +76,27 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** The same sandbox, with what is done to each program before it starts and to each run after its end. */
+export function aroundPrograms(
+  inner: Sandbox,
+  before: (program: Program, channel: Channel | null) => Program,
+  after: (run: Run) => Run,
+): Sandbox {
+  return {
+    level: inner.level,
+    places: inner.places,
+    get aside() {
+      return aroundPrograms(inner.aside, before, after);
+    },
+    run: async (program) => after(await inner.run(before(program, null))),
+    start: async (program, channel, hear) => {
+      const running = await inner.start(before(program, channel), channel, hear);
+      return { ...running, ended: running.ended.then(after) };
+    },
+    close: () => inner.close(),
+  };
+}
+
 /** What a level offers on this machine, for `doctor` and the reports. */
 export interface LevelReport {
   readonly level: SandboxLevel;

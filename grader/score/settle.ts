@@ -48,7 +48,6 @@ export function settle(
   return {
     ...result,
     settlement: {
-      before: result.points,
       after: lateness.step === null ? byHand.points : addPoints([byHand.points, lateness.step.points]),
       steps: [...byHand.steps, ...(lateness.step === null ? [] : [lateness.step])],
       // A row that changes the mark says why in its step.

@@ -1,13 +1,13 @@
 /** A copy of the submission, in which its program is built and run. */
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { listDataFiles } from '../data-files.js';
 import type { LaunchPlan } from '../language.js';
 import { folderOf, isIgnored, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
-import { copyRegular } from '../copy-regular.js';
+import { copyHandedIn } from '../copy-regular.js';
 
 export interface BuildFolder {
   /** The whole copy: what is above the home may be data. */
@@ -31,23 +31,16 @@ export async function createBuildFolder(
   const at = folderOf(finding.required[0]?.name ?? '');
   const home = join(root, at);
   await mkdir(home, { recursive: true });
-  const provided = new Map(spec.provided.map(({ name, path }) => [posix.join(at, name), path]));
   const own = files.filter(({ name }) => !isIgnored(name, rules));
   // Archives lose the executable bit of scripts.
-  for (const { name, path } of own) if (!provided.has(name)) await copyRegular(path, join(root, name), 0o755);
-  for (const [name, path] of provided) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await copyFile(path, join(root, name));
-    await chmod(join(root, name), 0o755);
-  }
-  const ignored = own.filter(({ name }) => provided.has(name));
+  const { provided, remarks } = await copyHandedIn(own, spec, at, root, 0o755);
   return {
     root,
     home,
     beside: listDataFiles(own, finding, rules)
-      .filter(({ file }) => !provided.has(file.name))
+      .filter(({ file }) => !provided.includes(file.name))
       .map(({ name, file }) => ({ name, path: join(root, file.name) })),
-    remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
+    remarks,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Runs the build line of an assignment in the submission's copy. */
 import type { CompileError, Diagnostic, JudgeError, Run } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tools.js';
+import { runTool } from '../tools.js';
 import { join } from 'node:path';
 
 const SHOWN = 12;
@@ -13,14 +13,10 @@ export async function runBuild(
   build: readonly string[],
   home: string,
 ): Promise<CompileError | JudgeError | null> {
-  const run = await sandbox.run({
+  const run = await runTool(sandbox, {
     argv: (inside) => placeWords(build, home, inside),
     readable: [home],
     work: { kind: 'folder', path: home },
-    env: {},
-    stdin: new Uint8Array(),
-    limits: LIMITS_FOR_TOOLS,
-    keep: [],
   });
   if (run.ending.how === 'exited' && run.ending.code === 0) return null;
   if (run.ending.how === 'not-started') return { verdict: 'judge-error', ...run.ending.fault };

@@ -18,13 +18,13 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { styleDiagnostic, summarizeStyle, findOversize, gaveUp, tooDeep, findStyleRules } from '../style.js';
-import { LIMITS_FOR_TOOLS } from '../tools.js';
+import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
 import type { NamedSource } from './javac.js';
 import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf, readSource } from './source-text.js';
 import { findSupportJar, type SupportJar } from './support-jar.js';
-import { openWarmProcess, type WarmProcess } from '../warm-process.js';
-import type { Files } from './compiler.js';
+import { keepLatest, openWarmProcess, type WarmProcess } from '../warm-process.js';
+import { encodeFiles, type Files } from '../copy-regular.js';
 import { styleServiceFlags } from './jvm.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
@@ -117,7 +117,7 @@ function runCheckstyle(
   config: string,
   sources: readonly NamedSource[],
 ): Promise<Run> {
-  return request.sandbox.run({
+  return runTool(request.sandbox, {
     argv: (inside) => [
       'checkstyle',
       '-f',
@@ -129,9 +129,7 @@ function runCheckstyle(
     readable: [config],
     work: { kind: 'folder', path: request.folder },
     env: { JAVA_TOOL_OPTIONS: '-Dfile.encoding=UTF-8 -Duser.language=en -XX:TieredStopAtLevel=1' },
-    stdin: new Uint8Array(),
     limits: { ...LIMITS_FOR_TOOLS, wallMs: 60_000, cpuMs: 30_000, outputBytes: 4 * 1024 * 1024 },
-    keep: [],
   });
 }
 
@@ -207,38 +205,26 @@ function notChecked(run: Run, errors: string): Checked {
 
 /** After this much work a fresh JVM takes over. */
 const MOST = { jobs: 500, bytes: 24 * 1024 * 1024 };
-/** At most this many sets of rules keep a waiting JVM: a service may grade many assignments. */
-const MAX_WAITING = 2;
 
 const checked = z.object({ log: z.string() });
 
-const services = new WeakMap<Sandbox, Map<string, WarmProcess>>();
 /** Those that do not start: the command alone is left, or is missing, too. */
 const withoutService = new WeakSet<WarmProcess>();
 
 /** The lines that Checkstyle prints about these files, in this order, by their path; null if it did not check all of them. */
 async function askStyleService(service: WarmProcess, files: Files): Promise<string | null> {
-  const encoded = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
-  const request = { files: Object.fromEntries(encoded) as unknown, paths: Object.keys(files) };
+  const request = { files: encodeFiles(files), paths: Object.keys(files) };
   if (withoutService.has(service)) return null;
   const said = await service.ask(request);
   if (!said.ok && !said.fault.wasReady) withoutService.add(service);
   return said.ok ? (checked.safeParse(said.value).data?.log ?? null) : null;
 }
 
+const latest = keepLatest<WarmProcess>((service) => service.stop());
+
 /** The sandbox's service for these rules. It ends with the sandbox. */
 function styleServiceOf(sandbox: Sandbox, supportJar: SupportJar, config: string): WarmProcess {
-  const ofSandbox = services.get(sandbox) ?? new Map<string, WarmProcess>();
-  services.set(sandbox, ofSandbox);
-  const found = ofSandbox.get(config) ?? openService(sandbox, supportJar, config);
-  // The most recently used one stands last.
-  ofSandbox.delete(config);
-  ofSandbox.set(config, found);
-  for (const [other, service] of [...ofSandbox].slice(0, -MAX_WAITING)) {
-    ofSandbox.delete(other);
-    service.stop();
-  }
-  return found;
+  return latest(sandbox, config, () => openService(sandbox, supportJar, config));
 }
 
 function openService(sandbox: Sandbox, supportJar: SupportJar, config: string): WarmProcess {

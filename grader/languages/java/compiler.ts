@@ -1,9 +1,9 @@
 /** Compiles a submission's files with the compile service. */
-import type { Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { err, type JudgeError, type Result, ok } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
+import { encodeFiles, nameIn, readTrees, type Files } from '../copy-regular.js';
 import { type Declared, declaredSchema } from '../declared.js';
 import {
   readCompilation,
@@ -61,32 +61,6 @@ function unanswered(what: string, { run: { ending } }: Breakdown): JudgeError {
     : { verdict: 'judge-error', fault: `${what} (${ending.how})`, remedy: REMEDY };
 }
 
-/** All files at and below these names; names that do not exist are left out. */
-async function readTrees(folder: string, names: readonly string[]): Promise<Files> {
-  const paths = await Promise.all(names.map((name) => listTree(join(folder, name))));
-  const read = await Promise.all(
-    [...new Set(paths.flat())].map(async (path) => [nameIn(folder, path), await readFile(path)] as const),
-  );
-  return Object.fromEntries(read);
-}
-
-async function listTree(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(entriesOrFile);
-  if (entries === null) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-function entriesOrFile(thrown: unknown): readonly Dirent[] | null {
-  const { code } = thrown as { readonly code?: unknown };
-  if (code === 'ENOTDIR') return null;
-  if (code === 'ENOENT') return [];
-  throw thrown;
-}
-
-function nameIn(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/');
-}
-
 async function writeAll(folder: string, files: Files): Promise<void> {
   for (const [name, bytes] of Object.entries(files)) {
     const path = join(folder, name);
@@ -97,9 +71,6 @@ async function writeAll(folder: string, files: Files): Promise<void> {
 
 // The grader's side of the compile service: one JVM compiles for all submissions of a sandbox and gives what
 // `javac` gives, or tells how the JVM ended that should have done so.
-
-/** Contents of files by their path in the service's working directory. */
-export type Files = Readonly<Record<string, Uint8Array>>;
 
 interface CompileAnswer {
   /** javac's own exit code. */
@@ -156,12 +127,12 @@ function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
   return {
     begin,
     async compile(files, args, into) {
-      const asked = { files: encode(files), compile: { arguments: args, into } };
+      const asked = { files: encodeFiles(files), compile: { arguments: args, into } };
       const said = await ask(asked, (answer) => isSound(compiled.parse(answer)));
       return said.ok ? ok(compiled.parse(said.value)) : said;
     },
     async declare(files, classPath, contract) {
-      const said = await ask({ files: encode(files), declare: { classPath, contract } });
+      const said = await ask({ files: encodeFiles(files), declare: { classPath, contract } });
       return said.ok ? ok(told.parse(said.value).declared) : said;
     },
   };
@@ -170,10 +141,4 @@ function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
 /** Exit codes 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources or crashed. */
 function isSound({ exit }: CompileAnswer): boolean {
   return exit === 0 || exit === 1;
-}
-
-function encode(files: Files): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
-  );
 }

@@ -2,7 +2,7 @@
 import { delimiter } from 'node:path';
 import { type Run, err, type CompileError, type Diagnostic, type JudgeError } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tools.js';
+import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
 
 export interface Compilation {
   /** The working folder; all paths below are relative to it. */
@@ -63,14 +63,10 @@ export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
     '-J-Dstderr.encoding=UTF-8',
     ...javacArguments(job),
   ];
-  return sandbox.run({
+  return runTool(sandbox, {
     argv: () => argv,
-    readable: [],
     work: { kind: 'folder', path: job.folder },
-    env: {},
-    stdin: new Uint8Array(),
     limits: { ...LIMITS_FOR_TOOLS, outputBytes: LOG_BYTES },
-    keep: [],
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type SourceFile,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { LIMITS_FOR_TOOLS } from '../tools.js';
+import { runTool } from '../tools.js';
 import { toolCommand, toolsFolder } from './tools.js';
 
 const place = { line: z.int(), column: z.int() };
@@ -74,7 +74,7 @@ export async function inspectSources(
   files: readonly SourceFile[],
 ): Promise<Result<readonly PythonModule[], CompileError | JudgeError>> {
   const names = new Map<string, string>();
-  const run = await sandbox.run({
+  const run = await runTool(sandbox, {
     argv: (inside) => {
       for (const { name, path } of files) names.set(inside(path), name);
       return toolCommand(
@@ -84,11 +84,6 @@ export async function inspectSources(
       );
     },
     readable: [toolsFolder(), ...files.map(({ path }) => path)],
-    work: { kind: 'scratch', files: [] },
-    env: {},
-    stdin: new Uint8Array(),
-    limits: LIMITS_FOR_TOOLS,
-    keep: [],
   });
   if (run.ending.how === 'not-started') return err({ verdict: 'judge-error', ...run.ending.fault });
   const [first = '', ...lines] = Buffer.from(run.stdout).toString('utf8').trimEnd().split('\n');

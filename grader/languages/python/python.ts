@@ -14,7 +14,7 @@ import {
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { findGone, findNamed, lackFault } from '../other-versions.js';
-import { askTool, outputOfTool, LIMITS_FOR_TOOLS } from '../tools.js';
+import { askTool, outputOfTool, runTool, LIMITS_FOR_TOOLS } from '../tools.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseOf } from '../locate.js';
@@ -116,14 +116,12 @@ async function checkPythonStyle(request: PrepareRequest, locate: Language['locat
   const oversize = findOversize(sources);
   if (oversize !== null) return ok(oversize);
 
-  const run = await request.sandbox.run({
+  const run = await runTool(request.sandbox, {
     argv: (inside) => ['pycodestyle', '--config', inside(rules), ...sources.map(({ copy }) => `./${copy}`)],
     readable: [rules],
     work: { kind: 'folder', path: folder },
     env: { PYTHONIOENCODING: 'utf-8' },
-    stdin: new Uint8Array(),
     limits: { ...LIMITS_FOR_TOOLS, outputBytes: 4 * 1024 * 1024 },
-    keep: [],
   });
   const { ending } = run;
   if (ending.how === 'not-started') return notChecked(ending.fault.fault);

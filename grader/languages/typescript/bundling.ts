@@ -1,6 +1,6 @@
 /** Bundles a submission with the sandbox's bundler. */
-import { mkdir, readFile, readdir, writeFile, copyFile } from 'node:fs/promises';
-import { join, relative, sep, dirname, posix } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   ok,
   err,
@@ -16,7 +16,7 @@ import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/build-jo
 import type { Tools } from './provide-tools.js';
 import { baseOf, extensionOf, folderOf, isIgnored, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
-import { copyRegular } from '../copy-regular.js';
+import { copyHandedIn, encodeFiles, readTrees } from '../copy-regular.js';
 
 /** The folders of a submission that is being prepared. */
 export interface BundlingFolders {
@@ -42,23 +42,12 @@ export async function runBuild(
   { source, out }: BundlingFolders,
   asked: Omit<BuildJob, 'files'>,
 ): Promise<Result<BuildReport, CompileError | JudgeError>> {
-  const job: BuildJob = { ...asked, files: await readTree(source) };
+  const job: BuildJob = { ...asked, files: encodeFiles(await readTrees(source, ['.'])) };
   const built = await bundlerOf(sandbox.aside, tools).ask(job, (answer) => !hasBroken(answer as BuildAnswer));
   if (!built.ok) return err(blame(built.fault));
   const { outputs, report } = built.value as BuildAnswer;
   for (const [file, text] of Object.entries(outputs)) await writeFile(join(out, file), text);
   return ok(report);
-}
-
-/** All files of a folder in base64, by their names below it. */
-async function readTree(folder: string): Promise<BuildJob['files']> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = files.map(async (path) => {
-    const name = relative(folder, path).split(sep).join('/');
-    return [name, (await readFile(path)).toString('base64')] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
 }
 
 /** No code of the student's runs in the tool, so its answers can be trusted; a compiler that crashed is not used again. */
@@ -115,12 +104,6 @@ export function compilerGaveUp(how: string): CompileError {
 
 // Copies the files of a submission that a build may use, and the provided files over them.
 
-interface Copy {
-  /** Names of the provided files inside the copy. */
-  readonly provided: readonly string[];
-  readonly remarks: readonly string[];
-}
-
 /** Configuration files of tools; those in a submission are ignored. */
 const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..*)\.json$/i;
 /** Files that a program may import. */
@@ -131,26 +114,15 @@ export function homeOf(finding: Finding): string {
   return folderOf(finding.required[0]?.name ?? '');
 }
 
-export async function copySources(
+export function copySources(
   files: readonly SourceFile[],
   finding: Finding,
   spec: LanguageSpec,
   rules: LocateRules,
   target: string,
-): Promise<Copy> {
-  const home = homeOf(finding);
-  const provided = new Map(spec.provided.map(({ name, path }) => [posix.join(home, name), path]));
+): ReturnType<typeof copyHandedIn> {
   const own = files.filter(({ name }) => isSource(name, rules));
-  for (const file of own) if (!provided.has(file.name)) await copyRegular(file.path, join(target, file.name));
-  for (const [name, path] of provided) {
-    await mkdir(dirname(join(target, name)), { recursive: true });
-    await copyFile(path, join(target, name));
-  }
-  const ignored = own.filter(({ name }) => provided.has(name));
-  return {
-    provided: [...provided.keys()],
-    remarks: ignored.map(({ name }) => `your ${name} was not used: the assignment provides it`),
-  };
+  return copyHandedIn(own, spec, homeOf(finding), target);
 }
 
 function isSource(name: string, rules: LocateRules): boolean {

@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import { ok, err, type CaseFile, type Result, type Run } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
-import { openWarmProcess, type WarmProcess } from '../warm-process.js';
+import { keepLatest, openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 
 export type { LintFile, LintMessage } from './driver/lint/lint-job.js';
@@ -77,24 +77,13 @@ export async function beginLinter(sandbox: Sandbox, linter: Linter, config: stri
 }
 
 type OpenedLinter = Result<WarmProcess, LintFault>;
-const warmLinters = new WeakMap<Sandbox, Map<string, Promise<OpenedLinter>>>();
-
-/** At most this many sets of rules keep a waiting process: a service may grade many assignments. */
-const MAX_WAITING = 2;
+const latest = keepLatest<Promise<OpenedLinter>>(
+  (opening) => void opening.then((each) => (each.ok ? each.value.stop() : undefined)),
+);
 
 function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
-  const ofSandbox = warmLinters.get(sandbox) ?? new Map<string, Promise<OpenedLinter>>();
-  warmLinters.set(sandbox, ofSandbox);
   const key = JSON.stringify([linter, config]);
-  const found = ofSandbox.get(key) ?? openWarmLinter(sandbox, linter, config);
-  // The most recently used one stands last.
-  ofSandbox.delete(key);
-  ofSandbox.set(key, found);
-  for (const [other, opened] of [...ofSandbox].slice(0, -MAX_WAITING)) {
-    ofSandbox.delete(other);
-    void opened.then((each) => (each.ok ? each.value.stop() : undefined));
-  }
-  return found;
+  return latest(sandbox, key, () => openWarmLinter(sandbox, linter, config));
 }
 
 async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {

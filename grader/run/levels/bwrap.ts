@@ -55,7 +55,6 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   const openFilter = createCallFilter(tempRoot, asRoot);
   const fileFolders = { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) };
   return {
-    level: 'bwrap',
     pipes: createNamedPipes(namedPipes),
     async prepare(program, channel) {
       const bwrap = findTool('bwrap', '/');

@@ -1,5 +1,5 @@
 /** What a sandbox level must provide to run a program. */
-import type { Ending, SandboxLevel } from '../../model.js';
+import type { Ending } from '../../model.js';
 import type { Exit, Identity, Launched, Stdio } from '../launch.js';
 import type { Pipes } from '../pipes.js';
 import type { ProcessId } from '../proc.js';
@@ -8,7 +8,6 @@ import type { Channel, Program } from '../sandbox.js';
 import type { WorkFolder } from '../work-folder.js';
 
 export interface Level {
-  readonly level: SandboxLevel;
   /** The pipes that programs at this level get. */
   readonly pipes: Pipes;
   /**

@@ -20,7 +20,6 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
   const folders = createHostFolderStore(tempRoot);
   const findTool = createToolFinder(() => true);
   return {
-    level: 'none',
     pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),
     prepare(program, channel) {
       const [name = '', ...args] = program.argv((hostPath) => hostPath);

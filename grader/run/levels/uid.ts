@@ -31,7 +31,6 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
   const findTool = createToolFinder(isPublic);
   const publish = createPublisher(tempRoot);
   return {
-    level: 'uid',
     pipes: createNamedPipes(namedPipes),
     prepare(program, channel) {
       const names = program.readable.map((path): PathName => [path, publish(path)]);

@@ -108,7 +108,6 @@ describe('loading an assignment', () => {
         name: 'Tiny',
         form: 'functions',
         members: [{ kind: 'method', static: true, name: 'twice', parameters: ['int'], type: 'int' }],
-        place: { file: join(folder, 'part-1/assignment.yaml'), line: 23, column: 3 },
       },
     ]);
     expect(value.limits).toEqual({

@@ -377,9 +377,8 @@ describe('method cases', () => {
         name: 'Board',
         form: 'class',
         members: [{ ...member, name: 'of', parameters: [null, null, null] }],
-        place: { file: 'a', line: 1, column: 1 },
       },
-      { name: 'Move', form: 'class', members: [], place: { file: 'a', line: 1, column: 1 } },
+      { name: 'Move', form: 'class', members: [] },
     ],
     provided: ['Helper'],
   };

@@ -6,7 +6,6 @@ import type { DeclaredMember } from '../../../grader/languages/declared.js';
 import type { Wording } from '../../../grader/languages/preflight.js';
 import type { ClassContract, Expression, Signature, Step } from '../../../grader/model.js';
 
-const place = { file: 'assignment.yaml', line: 1, column: 1 };
 const java: Wording = { method: 'method', packageAccess: true, fileOf: (name) => `class ${name}` };
 
 const method = (
@@ -35,7 +34,6 @@ const contractOf = (...members: Signature[]): ClassContract => ({
   name: 'Endodoi',
   form: 'functions',
   members,
-  place,
 });
 const messages = (contract: ClassContract, members: DeclaredMember[], wording = java): string[] =>
   compareWithContract(
@@ -216,7 +214,6 @@ describe('problemsTouching', () => {
       name: 'List',
       form: 'class',
       members: [method('best', [], 'Way'), method('board', [], 'Board'), method('all', [], 'Board[]')],
-      place,
     },
   ];
 

@@ -5,8 +5,6 @@ import { problemsTouching } from '../../../grader/languages/problems-of-case.js'
 import { callStandIns } from '../../../grader/languages/stand-ins.js';
 import type { ClassContract, Expression, SignatureProblem, Step } from '../../../grader/model.js';
 
-const place = { file: 'assignment.yaml', line: 1, column: 1 };
-
 function expression(text: string): Expression {
   const read = readExpression(text);
   if (!read.ok) throw new Error(read.fault.expected);
@@ -46,7 +44,6 @@ const CONTRACT: readonly ClassContract[] = [
         call: expression('it.take(square.row(), square.column)'),
       },
     ],
-    place,
   },
 ];
 const BY_NUMBERS = missing('void take(int row, int column)');
@@ -96,7 +93,6 @@ describe('a field that is private', () => {
       form: 'class',
       members: [],
       standIns: [{ kind: 'read-elsewhere', of: 'field', name: 'row' }],
-      place,
     },
   ];
   const read = readSignature('int row');

@@ -231,14 +231,12 @@ export const on = (object: Expression, called: string, ...args: readonly Express
 
 // ---------------------------------------------------------------------------------------------- contracts
 
-const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
-
 /** `functions('Endodoi', 'String drawBoard(int[][])')` */
 export function functions(type: string, ...members: readonly string[]): ClassContract {
   return {
     name: type,
     form: 'functions',
-    place: PLACE,
+
     members: members.map((each) => signature(each, true)),
   };
 }
@@ -246,7 +244,7 @@ export function classOf(type: string, ...members: readonly string[]): ClassContr
   return {
     name: type,
     form: 'class',
-    place: PLACE,
+
     members: members.map((each) => signature(each.replace(/^static /, ''), each.startsWith('static '))),
   };
 }

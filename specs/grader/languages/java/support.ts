@@ -33,8 +33,6 @@ export {
   theSandbox,
 } from '../workbench.js';
 
-const PLACE = { file: 'assignment.yaml', line: 1, column: 1 };
-
 /** Why specs that need a JDK are skipped; null where there is one. */
 export const NO_JDK = hasJdk ? null : 'no JDK on this machine: apt-get install default-jdk';
 
@@ -80,7 +78,7 @@ export function specOf(
 }
 
 export function contractOf(name: string, ...members: Signature[]): ClassContract {
-  return { name, form: 'class', members, place: PLACE };
+  return { name, form: 'class', members };
 }
 
 export const method = (name: string, parameters: string[], type: string, isStatic = true): Signature => ({

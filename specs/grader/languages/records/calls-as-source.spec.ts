@@ -4,8 +4,6 @@ import { readSignature } from '../../../../grader/assignment/signature.js';
 import type { ClassContract, Expression, Step } from '../../../../grader/model.js';
 import { writeCalls } from '../../../../grader/languages/records/calls-as-source.js';
 
-const PLACE = { file: 'a', line: 1, column: 1 };
-
 function read<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
   if (!result.ok) throw new Error('this cannot be read');
   return result.value;
@@ -15,7 +13,6 @@ const contract = (name: string, form: ClassContract['form'], members: readonly s
   name,
   form,
   members: members.map((member) => read(readSignature(member))),
-  place: PLACE,
 });
 
 const CONTRACT = [
