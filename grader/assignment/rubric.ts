@@ -148,7 +148,7 @@ function readCases(
       const lacking = files.ok && (isFolder || pattern.includes('*')) ? answersAlone(files.value) : [];
       for (const file of lacking)
         complainAt(reader, at, `an input for each answer: ${library.shown(file)}`, 'its answer alone');
-      for (const file of files.ok ? files.value : []) {
+      for (const file of files.ok ? withoutAnswers(files.value) : []) {
         const fault = faultOfFile(key, file, seen);
         seen.add(file);
         if (fault !== null) {
@@ -183,6 +183,15 @@ function readCases(
   return [...plainCases(reader, path, item, forAll), ...chosen, ...judged, ...own];
 }
 
+/** What belongs to a `.in` of the same name. */
+const PART_OF_PAIR = /\.(ans|out|args)$/;
+
+/** `cases/*` lists the answers of pairs as well as their inputs. */
+function withoutAnswers(files: readonly string[]): readonly string[] {
+  const inputs = new Set(files);
+  return files.filter((file) => !PART_OF_PAIR.test(file) || !inputs.has(file.replace(PART_OF_PAIR, '.in')));
+}
+
 /** What is wrong with a file before it is read: named again, or of the other kind. */
 function faultOfFile(
   key: 'methods' | 'transcripts',
@@ -191,6 +200,8 @@ function faultOfFile(
 ): { readonly expected: string; readonly found: string } | null {
   if (seen.has(file)) return { expected: 'each file once', found: ' again' };
   const isYaml = /\.ya?ml$/.test(file);
+  if (key === 'transcripts' && PART_OF_PAIR.test(file))
+    return { expected: 'the input of a pair (*.in), which takes its answer along', found: '' };
   if (key === 'methods' && /\.(transcript|in)$/.test(file))
     return { expected: 'a file of method cases (*.yaml); the key for this one is transcripts', found: '' };
   const foreign = describeForeignTests(file);

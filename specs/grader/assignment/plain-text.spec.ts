@@ -63,6 +63,12 @@ describe('a pair', () => {
     expect(await dialogueOf(files, '"*.in"')).toEqual([['one\ntwo\n', '1\n']]);
   });
 
+  test('is listed by its input, whatever a pattern matches', async () => {
+    const files = { 'c/a.in': '1\n', 'c/a.ans': 'one\n', 'c/a.args': 'x\n' };
+    expect(await dialogueOf(files, '"c/*"')).toEqual([['one\n', '1\n']]);
+    expect(await load(files, 'c/a.ans')).toContain('expected the input of a pair (*.in)');
+  });
+
   test.each<[string, Files, string]>([
     [
       'CR LF in some lines',
