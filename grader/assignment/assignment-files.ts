@@ -4,7 +4,7 @@
  * asynchronous reads.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { findInvalidByte } from '../text/utf8.js';
@@ -37,7 +37,7 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
   const readWhole: AssignmentFiles['bytes'] = (path, from) => {
     try {
-      const content = readFileSync(path);
+      const content = readFileSync(onDisk(path));
       read.set(nameOf(path), content);
       return ok(content);
     } catch (error) {
@@ -77,10 +77,16 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** The path in the form in which it is there: a letter with its mark may be one character, or two. */
+function onDisk(path: string): string {
+  const forms = [path, path.normalize('NFC'), path.normalize('NFD')];
+  return (forms[1] === forms[2] ? path : forms.find((each) => existsSync(each))) ?? path;
+}
+
 /** What a path is; `nothing` if it does not exist. */
 export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
   try {
-    return statSync(path).isDirectory() ? 'folder' : 'file';
+    return statSync(onDisk(path)).isDirectory() ? 'folder' : 'file';
   } catch {
     return 'nothing';
   }
@@ -94,7 +100,7 @@ export function matchFiles(pattern: string, from: Place): Result<string[], Compl
   const literal = last.split('*').map(escapeRegExp);
   const regexp = new RegExp(`^${literal.join('.*')}$`, 's');
   const names = namesIn(folder)
-    .filter((name) => regexp.test(name) && !name.startsWith('.'))
+    .filter((name) => regexp.test(name.normalize()) && !name.startsWith('.'))
     .sort();
   if (names.length > 0) return ok(names.map((name) => join(folder, name)));
   return err(complain(from, `at least one file ${last}`, `none in ${quoted(folder)}`));

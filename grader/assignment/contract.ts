@@ -18,7 +18,7 @@ import { readSignature } from './signature.js';
 import { type Path, placeInScalar, valuePlace } from './yaml-source.js';
 
 /** A function as languages without types have it. */
-const UNTYPED = /^\s*(\w+)\s*\(\s*(?:\w+\s*(?:,\s*\w+\s*)*)?\)\s*$/;
+const UNTYPED = /^\s*([\p{L}\w]+)\s*\(\s*(?:[\p{L}\w]+\s*(?:,\s*[\p{L}\w]+\s*)*)?\)\s*$/u;
 
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
 
@@ -82,12 +82,12 @@ function readNotation(
   members: readonly string[],
   yaml: NonNullable<ClassYaml['notation']>,
 ): NotationForm[] {
-  const known = members.map((text) => /(\w+)\s*(?:\(\s*\))?\s*$/.exec(text)?.[1] ?? '');
+  const known = members.map((text) => /([\p{L}\w]+)\s*(?:\(\s*\))?\s*$/u.exec(text)?.[1] ?? '');
   const forms = (typeof yaml === 'string' ? [yaml] : yaml).map((form): NotationForm =>
     typeof form === 'string' ? { text: form, when: null } : { text: form.as, when: form.when },
   );
   for (const { text, when } of forms) {
-    const used = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+    const used = [...text.matchAll(/\$\{([\p{L}\w]+)\}/gu)].map(([, name = '']) => name);
     const unknown = [...used, ...(when?.apart ?? [])].find((name) => !known.includes(name));
     if (unknown === undefined) continue;
     const place = valuePlace(reader.source, ['contract', owner, 'notation']);
@@ -117,7 +117,7 @@ export function withNotations(
 /** `take(int row, int column): it.take(…)`, or `row: private`, `row(): private`. */
 function readStandIn(reader: YamlReader, owner: string, method: string, text: string): StandIn[] {
   const path: Path = ['contract', owner, 'stand-ins', method];
-  const read = /^(\w+)(\(\))?$/.exec(method);
+  const read = /^([\p{L}\w]+)(\(\))?$/u.exec(method);
   if (text === 'private' && read?.[1] !== undefined)
     return [{ kind: 'read-elsewhere', of: read[2] === undefined ? 'field' : 'method', name: read[1] }];
   if (!method.includes('(')) {
@@ -181,7 +181,7 @@ function readNativeName(
 /** `from, to` of `Move(int from, int to)`. */
 function parameterNames(key: string): readonly string[] {
   const listed = key.includes('(') ? key.replace(/^[^(]*\(|\)$/g, '').trim() : '';
-  return listed === '' ? [] : listed.split(',').map((each) => /(\w+)\s*$/.exec(each)?.[1] ?? '');
+  return listed === '' ? [] : listed.split(',').map((each) => /([\p{L}\w]+)\s*$/u.exec(each)?.[1] ?? '');
 }
 
 function readMember(

@@ -54,7 +54,8 @@ export async function loadAssignment(
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return err([text.fault]);
-  const source = readYaml(text.value, shown);
+  // Systems and keyboards differ in the form of letters with marks, and nobody sees it.
+  const source = readYaml(text.value.normalize(), shown);
   if (!source.ok) return source;
   const shape = checkShape(source.value, assignment, ASSIGNMENT_HOMES);
   if (!shape.ok) return shape;

@@ -166,7 +166,7 @@ function readCases(
   const methods = gather<MethodCase>('methods', (file, at) => {
     const text = library.text(file, valuePlace(reader.source, at));
     if (!text.ok) return err([text.fault]);
-    return parseMethods(text.value, library.shown(file), forAll, known);
+    return parseMethods(text.value.normalize(), library.shown(file), forAll, known);
   });
   const transcripts = gather<TranscriptCase>('transcripts', (file, at) =>
     readTranscript({ reader, library }, file, at, forTranscripts),

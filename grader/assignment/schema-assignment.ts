@@ -282,14 +282,14 @@ const notationForm = fields({
   }),
 }).meta({ id: 'notation-form', description: 'How some of the objects are written.' });
 
-const memberName = z.string().regex(/^[A-Za-z_$][\w$]*(?:\(.*\))?$/, {
+const memberName = z.string().regex(/^[\p{L}_$][\p{L}\d_$]*(?:\(.*\))?$/u, {
   error: 'a method with its parameters, take(int row, int column), or the name of a field',
 });
 
 /** What a language calls the members, where it has names of its own. */
 const ownNames = z.record(
   memberName,
-  z.string().regex(/^[A-Za-z_]\w*(?:\(.*\))?$/, {
+  z.string().regex(/^[\p{L}_][\p{L}\d_]*(?:\(.*\))?$/u, {
     error: 'a name, or a call of a function: is_legal(move, it)',
   }),
 );

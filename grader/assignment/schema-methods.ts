@@ -49,7 +49,7 @@ const EXPECT = {
   prints: z.string().optional().meta({ description: 'All that the call writes to standard output.' }),
   throws: z
     .union([
-      z.string().regex(/^[A-Za-z_$][\w$]*$/, {
+      z.string().regex(/^[\p{L}_$][\p{L}\d_$]*$/u, {
         error: 'the name of an exception, such as IllegalArgumentException, or { message: "…" }',
       }),
       fields({

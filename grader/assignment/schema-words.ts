@@ -90,7 +90,7 @@ export const expression = z
     description:
       'Common subset of Java and TypeScript: 12, -3, 2.5, \'c\', "text", true, null, {1, 2} or [1, 2], names, new Move(19, 13), Board.of(3), board.row(1)[2]. Quote it for YAML where it begins with a quote or a bracket.',
   });
-export const name = z.string().regex(/^[A-Za-z_$][\w$]*$/, { error: 'a name of letters and digits' });
+export const name = z.string().regex(/^[\p{L}_$][\p{L}\d_$]*$/u, { error: 'a name of letters and digits' });
 export const bindings = z.record(name, expression).meta({
   description: 'Names bound, in order, before the call.',
 });

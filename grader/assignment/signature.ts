@@ -13,7 +13,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   any: 'Object',
 };
-const NAME = /^[A-Za-z_$][\w$]*$/;
+const NAME = /^[\p{L}_$][\p{L}\d_$]*$/u;
 
 interface Token {
   readonly text: string;
@@ -131,7 +131,7 @@ export function readSignature(text: string): Parsed<Signature> {
 }
 
 function tokenize(text: string): readonly Token[] {
-  return [...text.matchAll(/[A-Za-z_$][\w$]*|\.\.\.|\S/g)].map((match) => ({
+  return [...text.matchAll(/[\p{L}_$][\p{L}\d_$]*|\.\.\.|\S/gu)].map((match) => ({
     text: match[0],
     offset: match.index,
   }));

@@ -2,7 +2,7 @@
  * One form for letters with marks: “ö” may be one character, or an o and a mark on top. Systems and keyboards differ in it,
  * and nobody sees it, so texts are compared in the composed form (NFC) unless the exact text is the point.
  */
-import type { CallsRun, MethodCase, Run, TranscriptCase } from '../model.js';
+import type { CallsRun, CaseFile, MethodCase, Run, TranscriptCase } from '../model.js';
 import { findInvalidByte, isAscii } from '../text/utf8.js';
 
 /** Said of a case that is right only in the composed form. */
@@ -14,7 +14,7 @@ export function areSameLetters(one: string, other: string): boolean {
 }
 
 /** The same bytes if they are no text, or composed already. */
-function composeBytes(bytes: Uint8Array): Uint8Array {
+export function composeBytes(bytes: Uint8Array): Uint8Array {
   if (isAscii(bytes) || findInvalidByte(bytes) >= 0) return bytes;
   const text = Buffer.from(bytes).toString('utf8');
   const composed = composeText(text);
@@ -32,7 +32,7 @@ function composeText(text: string): string {
 export function composeRun(run: Run): Run {
   const names = Object.keys(run.filesAfter);
   const filesAfter = Object.fromEntries(
-    names.map((name) => [name, composeBytes(run.filesAfter[name] ?? NONE)]),
+    names.map((name) => [composeText(name), composeBytes(run.filesAfter[name] ?? NONE)]),
   );
   const stdout = composeBytes(run.stdout);
   const isSame = stdout === run.stdout && names.every((name) => filesAfter[name] === run.filesAfter[name]);
@@ -40,6 +40,11 @@ export function composeRun(run: Run): Run {
 }
 
 const NONE = new Uint8Array();
+
+/** The names of files that a program may write, in either form. */
+export function namesInBothForms(files: readonly CaseFile[]): readonly string[] {
+  return [...new Set(files.flatMap(({ name }) => [name, name.normalize('NFC'), name.normalize('NFD')]))];
+}
 
 export function composeTranscript(testCase: TranscriptCase): TranscriptCase {
   const { dialogue, filesAfter } = testCase;

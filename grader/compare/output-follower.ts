@@ -1,6 +1,7 @@
 /** Follows the output of a program in a dialogue: whether what is expected has come, or can still come. */
 import type { Counts, Dialogue, Filter, Turn } from '../model.js';
 import { LF, countLineEnds, equalBytes } from '../text/bytes.js';
+import { composeBytes } from './compose.js';
 import { layOutExpected } from './expected.js';
 import { selectOutput } from './select-output.js';
 import { equalUnder } from './equality.js';
@@ -19,14 +20,17 @@ export interface Followed {
   readonly dialogue: Pick<Dialogue, 'turns' | 'patterns'>;
   readonly filters: readonly Filter[];
   readonly counts: Counts | null;
+  readonly exact?: true;
 }
 
-export function followOutput({ dialogue, filters, counts }: Followed): OutputFollower {
+export function followOutput({ dialogue, filters, counts, exact }: Followed): OutputFollower {
   const whole = layOutExpected(dialogue).bytes;
   const lengths = lengthsSoFar(dialogue.turns);
   // Other border lines are accepted here: the answer is complete.
-  const read = (heard: Uint8Array): Uint8Array =>
-    counts === null ? heard : selectOutput(heard, counts, 'any-length');
+  const read = (heard: Uint8Array): Uint8Array => {
+    const composed = exact === true ? heard : composeBytes(heard);
+    return counts === null ? composed : selectOutput(composed, counts, 'any-length');
+  };
   // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
   return {

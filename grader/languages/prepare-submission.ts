@@ -17,7 +17,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { excuseNewer } from './other-versions.js';
 import { decodeText } from '../text/decode-text.js';
 import { readRegular } from './copy-regular.js';
-import { baseOf, extensionOf } from './locate.js';
+import { baseOf, extensionOf, stemOf } from './locate.js';
 import { RECORDS } from './records/index.js';
 
 /** A submission in a known language, compiled or bundled; `preparation` says whether that worked. */
@@ -40,7 +40,11 @@ export async function prepareSubmission(
   const choice = await chooseLanguage(submission, assignment);
   if (!choice.ok) return choice;
   const { language, spec } = choice.value;
-  const readable = await readAsUtf8(submission, spec.required, join(folder, 'utf-8'));
+  const asked = assignment.contract.flatMap(({ name, members }) => [
+    name,
+    ...members.map((each) => each.name),
+  ]);
+  const readable = await readAsUtf8(submission, spec.required, asked, join(folder, 'utf-8'));
   const request: PrepareRequest = {
     ...{ assignment, spec, folder, sandbox },
     submission: readable.submission,
@@ -80,20 +84,28 @@ interface ReadableSubmission {
   readonly remarks: readonly string[];
 }
 
-/** The submission with sources in UTF-8; others are copied into the folder, which is made if one is needed. */
+/**
+ * The submission with sources in UTF-8 that name files and what is asked in the composed form, as we do; others are copied
+ * into the folder, which is made if one is needed.
+ */
 async function readAsUtf8(
   submission: Submission,
   required: readonly string[],
+  asked: readonly string[],
   folder: string,
 ): Promise<ReadableSubmission> {
   const remarks: string[] = [];
   const files: SourceFile[] = [];
+  const names = [...[...submission.files.map(({ name }) => name), ...required].map(stemOf), ...asked];
+  const decomposed = new Set(names.filter((name) => name.normalize('NFD') !== name.normalize('NFC')));
   for (const file of submission.files) {
-    const converted = isSource(file.name, required) ? await convert(file, folder) : null;
+    const converted = isSource(file.name, required) ? await convert(file, folder, decomposed) : null;
     files.push(converted?.file ?? file);
-    if (converted !== null) remarks.push(converted.remark);
+    if (converted !== null) remarks.push(...converted.remarks);
   }
-  return remarks.length === 0 ? { submission, remarks } : { submission: { ...submission, files }, remarks };
+  return files.every((file, at) => file === submission.files[at])
+    ? { submission, remarks }
+    : { submission: { ...submission, files }, remarks };
 }
 
 function isSource(name: string, required: readonly string[]): boolean {
@@ -103,18 +115,25 @@ function isSource(name: string, required: readonly string[]): boolean {
 async function convert(
   file: SourceFile,
   folder: string,
-): Promise<{ readonly file: SourceFile; readonly remark: string } | null> {
+  names: ReadonlySet<string>,
+): Promise<{ readonly file: SourceFile; readonly remarks: readonly string[] } | null> {
   const bytes = await readRegular(file.path);
   if (bytes === null) return null;
   const decoded = decodeText(bytes);
-  if (decoded === null || decoded.encoding === 'UTF-8') return null;
-  const { text, encoding } = decoded;
+  if (decoded === null) return null;
+  const { encoding } = decoded;
+  const text = [...names].reduce(
+    (all, name) => all.replaceAll(name.normalize('NFD'), name.normalize('NFC')),
+    decoded.text,
+  );
+  const isUtf8 = encoding === 'UTF-8';
+  if (isUtf8 && text === decoded.text) return null;
   if (encoding === 'Latin-1' && DECLARED.test(text)) return null;
   const path = join(folder, file.name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   return {
     file: { ...file, path, bytes: Buffer.byteLength(text) },
-    remark: `${file.name} is stored as ${encoding}, and was read as that: save it as UTF-8`,
+    remarks: isUtf8 ? [] : [`${file.name} is stored as ${encoding}, and was read as that: save it as UTF-8`],
   };
 }

@@ -3,6 +3,7 @@
  * Once the program has written something else, the rest is typed at once, since there is nothing to wait for.
  */
 import { followOutput, type OutputFollower } from '../compare/output-follower.js';
+import { composeTranscript, namesInBothForms } from '../compare/compose.js';
 import { converse, type Conversation } from './conversation.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Run, TranscriptCase } from '../model.js';
@@ -23,14 +24,14 @@ export async function runInLockstep(
   const conversation = await converse(sandbox, plan, {
     args: dialogue.args,
     files,
-    keep: filesAfter.map(({ name }) => name),
+    keep: namesInBothForms(filesAfter),
     limits,
   });
   // The time in which it waits for a place does not count.
   const whole = createOverallDeadline(limits.wallMs);
   // Our own delay in reading does not count either, up to a bound.
   const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
-  const follower = followOutput(testCase);
+  const follower = followOutput(testCase.exact === true ? testCase : composeTranscript(testCase));
   let isWaitedFor = true;
   for (const [index, turn] of dialogue.turns.entries()) {
     if (turn.by === 'person') conversation.send(turn.text);

@@ -36,7 +36,7 @@ function partnerOf(
   const waiting: string[] = [];
   let read = 0;
   const take = (bytes: Uint8Array): void => {
-    const line = select(Buffer.from(bytes).toString('utf8').replace(/\r$/, ''));
+    const line = select(Buffer.from(bytes).toString('utf8').normalize().replace(/\r$/, ''));
     if (line !== null) waiting.push(...(undo?.wrote(line) ?? [line]));
   };
   /** Takes the whole lines that were written since the last look. */

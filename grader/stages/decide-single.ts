@@ -1,6 +1,6 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
-import { composeRun } from '../compare/compose.js';
+import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
 import { findsNothingToRead, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
@@ -80,7 +80,7 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       const rest = { id, visibility, files, filesAfter: [], limits };
       const run = await runProgram(subject, prepared, program, dialogue, rest);
       if ('verdict' in run) return untimed(testCase, run);
-      const read = undoInRun(subject, run);
+      const read = undoInRun(subject, composeRun(run));
       const { verdict: said, judgement } = await askJudge(testCase, { kind: 'program', run: read });
       subject.watch?.(testCase, watchProgram(dialogue, read, judgement));
       const verdict = decideJudgedProgram(testCase, run, said);
@@ -213,7 +213,7 @@ async function runProgram(
     work: { kind: 'scratch', files },
     stdin: inputOf(dialogue),
     limits,
-    keep: filesAfter.map(({ name }) => name),
+    keep: namesInBothForms(filesAfter),
   });
   const { ending } = run;
   const timedOut = ending.how === 'time-limit';

@@ -173,7 +173,7 @@ export function readDiagnostics(log: string, sources: readonly NamedSource[]): D
 }
 
 /** Newer versions of Java run a file of methods alone. */
-const DECLARES = /\b(?:class|interface|enum|record)\s+[A-Za-z_$]/;
+const DECLARES = /\b(?:class|interface|enum|record)\s+[\p{L}_$]/u;
 
 function diagnosticOf(source: NamedSource, line: number, lines: readonly string[]): Diagnostic {
   const caret = lines.findIndex((each, index) => index > 0 && /^\s*\^$/.test(each));
