@@ -1,7 +1,7 @@
 /** Which of a student's submissions counts: as the policy says, or else the newest that has a result. */
-import type { AttemptRule } from '../model.js';
+import type { AttemptRule, Points } from '../model.js';
 import { chooseAttempt } from '../score/attempts.js';
-import { attemptRuleOf, isLateByPolicy, settlePoints, type SettledMark } from './marking.js';
+import { attemptRuleOf, isLateByPolicy } from './marking.js';
 import { findResult, newestEnded, type Service } from './service.js';
 import type { MarkingFiles, Run, StoredSubmission } from './store/store.js';
 
@@ -57,37 +57,38 @@ async function chooseCounting(
       id: attempt.submission.id,
       order: Date.parse(attempt.submission.at),
       isLate: isLateByPolicy(service.store, attempt.submission) ?? false,
-      mark: rule === 'best' ? (await findMark(service, attempt.submission, attempt.run)).after : '0',
+      mark: rule === 'best' ? (await findMark(service, attempt.run, assignment)).after : '0',
     })),
   );
   // Oldest first: of two that came within one millisecond the later is the newer.
   return chooseAttempt(rule, weighed.reverse());
 }
 
-/** What became of the points of a run. Where rows of marks.csv decide, its result is read once for each state of the files. */
-export async function findMark(
-  service: Service,
-  submission: StoredSubmission,
-  run: Run,
-): Promise<SettledMark> {
-  if (run.state.kind !== 'graded') return UNDECIDED;
-  const quick = settlePoints(service.store, submission, run.state.points);
-  const files = service.store.marking(submission.assignment);
-  if (quick !== null || files === null) return quick ?? UNDECIDED;
+/** Points as they were graded, and the mark that counts. */
+interface SettledMark {
+  readonly graded: Points;
+  readonly after: Points;
+}
+
+/** What became of the points of a run. Where marks are settled its result is read once for each state of the files. */
+export async function findMark(service: Service, run: Run, assignment: string): Promise<SettledMark> {
+  if (run.state.kind !== 'graded') return { graded: '0', after: '0' };
+  const { points } = run.state;
+  const files = service.store.marking(assignment);
+  if (files === null) return { graded: points, after: points };
   const marks = read.get(files) ?? new Map<string, Promise<SettledMark>>();
   read.set(files, marks);
-  const mark = marks.get(run.id) ?? readMark(service, run);
+  const mark = marks.get(run.id) ?? readMark(service, run, points);
   marks.set(run.id, mark);
   return mark;
 }
 
-const UNDECIDED: SettledMark = { graded: '0', after: '0' };
 const read = new WeakMap<MarkingFiles, Map<string, Promise<SettledMark>>>();
 
-async function readMark(service: Service, run: Run): Promise<SettledMark> {
+async function readMark(service: Service, run: Run, points: Points): Promise<SettledMark> {
   const result = (await findResult(service, run))?.result;
-  if (result === undefined) return UNDECIDED;
-  return { graded: result.points, after: result.settlement?.after ?? result.points };
+  const graded = result?.points ?? points;
+  return { graded, after: result?.settlement?.after ?? graded };
 }
 
 /** The rule in a sentence, for all who hand in more than once. */

@@ -8,14 +8,12 @@ import {
   type AttemptRule,
   type HandedIn,
   type LatePolicy,
-  type Points,
   type Result,
   type SubmissionResult,
 } from '../model.js';
 import { parseMarks } from '../report/gradebooks/marks-file.js';
 import { settle, type SettlementRules } from '../score/settle.js';
 import { settleLateness } from '../score/late.js';
-import { addPoints } from '../score/points.js';
 import type { Due, MarkingFiles, Store, StoredSubmission } from './store/store.js';
 
 /** All that is wrong with the files, if anything; `students` are those who have handed in. */
@@ -53,22 +51,6 @@ export function isLateByPolicy(store: Store, submission: StoredSubmission): bool
 /** Which of several submissions of a student counts. */
 export function attemptRuleOf(store: Store, assignment: string): AttemptRule {
   return rulesOf(store.marking(assignment))?.policy?.attempts ?? 'newest';
-}
-
-/** Points as they were graded, and the mark that counts. */
-export interface SettledMark {
-  readonly graded: Points;
-  readonly after: Points;
-}
-
-/** What became of points where nothing else of the result decides; null where rows of marks.csv name the student. */
-export function settlePoints(store: Store, submission: StoredSubmission, graded: Points): SettledMark | null {
-  const rules = rulesOf(store.marking(submission.assignment));
-  const { student } = submission;
-  if (rules?.marks.some((row) => row.submission === student) === true) return null;
-  const policy = rules?.policy ?? null;
-  const step = policy === null ? null : settleLateness(policy, [student], timeOf(submission), graded).step;
-  return { graded, after: step === null ? graded : addPoints([graded, step.points]) };
 }
 
 /** The result with the mark that counts. Rows of marks.csv name the student. */

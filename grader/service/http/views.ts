@@ -244,7 +244,7 @@ export async function pointsFor(
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   const submission = service.store.submission(run.submission);
   if (submission !== null && audience === 'instructor' && run.state.kind === 'graded') {
-    const { graded, after } = await findMark(service, submission, run);
+    const { graded, after } = await findMark(service, run, submission.assignment);
     const { maxPoints } = run.state;
     return {
       points: roundedNumber(after),

@@ -72,34 +72,34 @@ export function renderSubmission({ detail, assignmentTitle, isInstructor, change
         ) : null}
         {changes === null ? null : <Changes changes={changes} />}
         <h2>Runs</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Requested</th>
-              <th scope="col">State</th>
-              <th scope="col" class="num">
-                Points
-              </th>
-              <th scope="col">Report</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...runs].reverse().map((run) => (
-              <tr key={run.id}>
-                <td>{run.requestedText}</td>
-                <td>{run.stateText}</td>
-                <td class="num">{run.points ?? ''}</td>
-                <td>
-                  {run.points === null ? (
-                    ''
-                  ) : (
-                    <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
-                  )}
-                </td>
+        <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Points</th>
+                <th scope="col">Report</th>
+                <th scope="col">State</th>
+                <th scope="col">Requested</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {[...runs].reverse().map((run) => (
+                <tr key={run.id}>
+                  <td>{run.points ?? ''}</td>
+                  <td>
+                    {run.points === null ? (
+                      ''
+                    ) : (
+                      <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
+                    )}
+                  </td>
+                  <td>{run.stateText}</td>
+                  <td>{run.requestedText}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     ),
   });
