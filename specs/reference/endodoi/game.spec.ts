@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { readFileSync } from 'node:fs';
 import { createNewPits, EndlessGameError, totalSeedsOnBoard } from '../../../reference/endodoi/endodoi.js';
 import { opponent, play, type Game } from '../../../reference/endodoi/game.js';
 import type { Pits } from '../../../reference/endodoi/pits.js';
@@ -10,13 +9,6 @@ import { scriptedTerminal, typing } from './scripted.js';
 
 function start(pits: Pits, store1 = 0, store2 = 0, player: 1 | 2 = 1): Game {
   return { pits: structuredClone(pits), stores: { 1: store1, 2: store2 }, player };
-}
-
-/** What a game writes while the words are typed. */
-function transcript(game: Game, words: string): string {
-  const terminal = scriptedTerminal(typing(words));
-  play(game, terminal);
-  return terminal.output();
 }
 
 /** The error a game ends in, and what it wrote before. */
@@ -29,115 +21,6 @@ function failure(game: Game, words: string): { error: unknown; output: string } 
   }
   return { error: undefined, output: terminal.output() };
 }
-
-describe('the dialogues of the assignment, transcribed from its figures', () => {
-  test.each([
-    { name: 'full-game', game: start(createNewPits(3, 2), 3, 2), words: 'c e b f c' },
-    {
-      name: 'short-game',
-      game: start(
-        [
-          [0, 1, 0],
-          [1, 1, 0],
-        ],
-        3,
-        2,
-      ),
-      words: 'b e',
-    },
-    {
-      name: 'other-commands',
-      game: start(
-        [
-          [1, 1, 0],
-          [0, 1, 0],
-        ],
-        3,
-        2,
-        2,
-      ),
-      words: 'a w d e !',
-    },
-  ])('$name', ({ name, game, words }) => {
-    const expected = readFileSync(new URL(`dialogues/${name}.txt`, import.meta.url), 'utf8');
-    expect(transcript(game, words)).toBe(expected);
-  });
-});
-
-describe('the end of a game', () => {
-  test.each([
-    {
-      name: 'seeds left go to the player who can still move',
-      stores: [3, 3],
-      winner: 'Player 2 is the winner!',
-    },
-    { name: 'the winner is found after the seeds left are added', stores: [4, 3], winner: 'It was a draw!' },
-    { name: 'player 1 is ahead all the same', stores: [5, 3], winner: 'Player 1 is the winner!' },
-  ])('$name', ({ stores: [store1 = 0, store2 = 0], winner }) => {
-    const output = transcript(start([[0], [1]], store1, store2, 1), '');
-    expect(output).toContain("Player 1 can't move.\nThe remaining 1 seeds go to Player 2\n");
-    expect(output.endsWith(`${winner}\n`)).toBe(true);
-    expect(output).not.toContain('choose a pit');
-  });
-
-  test('nothing at all left is still said', () => {
-    expect(transcript(start([[0], [0]]), '')).toContain('The remaining 0 seeds go to Player 2\n');
-  });
-
-  test('a capture takes the last seed too, only in the own row', () => {
-    expect(
-      transcript(
-        start([
-          [0, 1],
-          [2, 1],
-        ]),
-        'b',
-      ),
-    ).toContain('Player 1 captured 3 seeds\n');
-    expect(
-      transcript(
-        start([
-          [1, 0],
-          [0, 1],
-        ]),
-        'a',
-      ),
-    ).not.toContain('captured');
-  });
-});
-
-describe('input', () => {
-  test('only the first character of a word counts', () => {
-    expect(
-      transcript(
-        start([
-          [1, 1],
-          [1, 1],
-        ]),
-        'zebra !quit',
-      ),
-    ).toContain('pick again.\nPlayer 1 choose a pit:\nGame ended\n');
-  });
-
-  test('where it ends, the game stops after the prompt', () => {
-    expect(
-      transcript(
-        start([
-          [1, 1],
-          [1, 1],
-        ]),
-        '',
-      ).endsWith('Player 1 choose a pit:\n'),
-    ).toBe(true);
-  });
-
-  test('laps are counted anew in each turn', () => {
-    const laps = [...transcript(start(createNewPits(3, 2)), 'c e b').matchAll(/Multi-lap (\d+)/g)].map(
-      ([, lap]) => lap,
-    );
-    expect(laps).toEqual(['1', '2', '1', '2', '3', '4', '5', '1']);
-  });
-});
 
 describe('play without end, reached from ordinary starts', () => {
   test.each([

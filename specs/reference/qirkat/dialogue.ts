@@ -12,15 +12,6 @@ export function converse(
   return { session, answers: lines.flatMap((line) => [...session.answer(line)]) };
 }
 
-/** What the contract lets a marker look at: announcements and dumps. */
-export const whatCounts = (answers: readonly string[]): readonly string[] => {
-  let dumping = false;
-  return answers.filter((line) => {
-    if (line === '===') dumping = !dumping;
-    return dumping || line === '===' || /wins|moves/i.test(line);
-  });
-};
-
 /** The rows of the position a session ends in, row 1 first. */
 export function rowsAfter(lines: readonly string[]): string {
   const { answers } = converse([...lines, 'dump']);
