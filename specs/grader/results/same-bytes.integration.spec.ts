@@ -34,7 +34,7 @@ beforeAll(async () => {
     'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\nattempts: best\n',
     'times.csv': 'submission,time\nada,2026-03-03 10:00\nbob,2026-03-02 10:00\neve,2026-03-09 10:00\n',
     'marks.csv':
-      'submission,item,points,change,comment,place,visible\nada,style,1.5,,,greet.sh:1,yes\nbob,,,-1,formatting,,no\n',
+      'submission,item,points,change,comment,place,visible\nada,style,1.5,,“gründlich” & <klar>,greet.sh:1,yes\nbob,,,-1,formatting,,no\n',
     'class.csv': 'Student,ID,Group\nAda Lovelace,ada,\nBob,bob,One\nEve,eve,One\n',
   });
 });
@@ -82,7 +82,7 @@ test('another rule, and one more row', async () => {
   await workspace.write({
     'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 20 % a day\nattempts: newest\n',
     'marks.csv':
-      'submission,item,points,change,comment,place,visible\neve,style,2,,,,yes\nbob,style,1,,,,yes\n',
+      'submission,item,points,change,comment,place,visible\neve,style,2,,très “bien”,greet.sh:2,yes\nbob,style,1,,,,yes\n',
   });
   expect(await grade('out', '--resume', ...FILES)).toEqual(await afresh('other', ...FILES));
 });
