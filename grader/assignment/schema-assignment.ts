@@ -27,7 +27,7 @@ const provided = z
   .optional()
   .meta({
     description:
-      'Laid over the submission, and ours win: a folder (all files below it), a file, or a list of these.',
+      'Put beside the submission, in the place of files of the same name: a folder (all files below it), a file, or a list of these.',
   });
 const programs = z.record(word.id, z.string().min(1)).optional().meta({
   description: 'Programs by name: the main class (Java) or the file.',
@@ -77,7 +77,9 @@ const described = new Map<string, z.ZodType<LanguageYaml>>();
 const judge = fields({
   id: word.id.optional(),
   title: word.words.optional(),
-  module: path.meta({ description: 'The trusted module that decides, beside the fixtures.' }),
+  module: path.meta({
+    description: 'The trusted module that decides: a path from the folder of assignment.yaml.',
+  }),
   program: word.id.optional().meta({ description: 'The program to run; that of the check where left out.' }),
   args: z.array(z.string()).optional(),
   input: z.string().optional().meta({ description: 'What is typed, as a YAML block (|).' }),
@@ -220,7 +222,7 @@ const item = fields({
   }),
   'beside-work': word.yes.optional().meta({
     description:
-      'It counts only beside an item that earns something by cases that run, of those that its student reads of no later: a starter is tidy and compiles, and earns nothing.',
+      'It counts only where another item earns points by cases that run and are shown no later: a starter is tidy and compiles, and earns nothing.',
   }),
   withheld: fields({
     cases: z.int().min(1),
@@ -344,7 +346,9 @@ export const assignment = fields({
   input: piped,
   counts: counts.optional(),
   match: fields({
-    referee: path.meta({ description: 'The trusted module that knows the rules, beside the fixtures.' }),
+    referee: path.meta({
+      description: 'The trusted module that knows the rules: a path from the folder of assignment.yaml.',
+    }),
     program: word.id.meta({ description: 'The program that plays.' }),
     answer: word.duration.meta({ description: 'How long each move may take.' }),
     limits: word.limits.optional().meta({ description: 'Of a whole game.' }),

@@ -82,11 +82,7 @@ export function splitEntries(text: string, file: string): Result<Entry[], Compla
     } else if (rest.endsWith('\r') && kind !== 'output' && kind !== 'unended' && kind !== 'input') {
       const column = charactersIn(line);
       complaints.push(
-        complain(
-          { ...place, column },
-          'a bare line feed at the end of the line',
-          'a Windows line end (CR LF)',
-        ),
+        complain({ ...place, column }, 'a line that ends with LF alone', 'a Windows line end (CR LF)'),
       );
     } else if (kind === 'setting' && FILE_SETTING.test(rest)) {
       const content = splitContent(lines, index);

@@ -107,7 +107,7 @@ async function writeStarter(
       ? ''
       : `; ${made.withheld.length} more need a reference to be decided and stay with you`;
   io.out(
-    `${relative(io.cwd, folder)}: a starter in ${language} with ${count(made.cases.size, 'visible case')}${withheld}.\n`,
+    `${relative(io.cwd, folder)}: a starter ${language === 'command' ? '' : `in ${language} `}with ${count(made.cases.size, 'visible case')}${withheld}.\n`,
   );
   if (asks.length > 0)
     io.out(

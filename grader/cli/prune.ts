@@ -12,7 +12,7 @@ export async function runPrune(io: Io, given: readonly unknown[]): Promise<ExitC
   const before = new Date(Date.now() - olderThan * DAY_MS);
   const { submissions, blobs } = await prune(resolve(io.cwd, data), before);
   io.out(
-    `Removed ${count(submissions, 'submission')} handed in before ${before.toISOString().slice(0, 10)}, and ${count(blobs, 'blob')}.\n`,
+    `Removed ${count(submissions, 'submission')} handed in before ${before.toISOString().slice(0, 10)}, and ${count(blobs, 'file')} that no other one needs.\n`,
   );
   return EXIT.ok;
 }

@@ -96,7 +96,7 @@ function worse(one: ExitCode, other: ExitCode): ExitCode {
 function describeNoProof(proofs: readonly Proof[]): string {
   return proofs.length === 0
     ? 'Nothing was proved: assignment.yaml names no reference, no stubs and no samples.'
-    : 'Nothing was proved: what is missing here stands above.';
+    : 'Nothing was proved: what is missing on this computer stands above.';
 }
 
 async function needExpectations(assignment: Assignment): Promise<SampleExpectations> {

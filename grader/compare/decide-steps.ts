@@ -90,7 +90,7 @@ function describeLacking(
 function blameDriver(how: string): Verdict {
   return {
     verdict: 'judge-error',
-    fault: `the driver that makes the calls did not do its work: ${how}`,
+    fault: `the program of boardmark that makes the calls did not do its work: ${how}`,
     remedy: 'grade this submission again; if it stays so, it is a fault of boardmark',
   };
 }

@@ -25,7 +25,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/init.js')).runInit));
   program
     .command('record')
-    .description('rewrite the expected output of transcripts from the reference')
+    .description('write the expected output into transcripts, as your own solution (the reference) writes it')
     .argument('<assignment>', 'id or path')
     .option('--check', 'change nothing; fail where a transcript differs from the reference', false)
     .option('--only <case>', 'one case, or those whose id starts like this')
@@ -34,7 +34,9 @@ export function describeAuthoring(program: Command, action: Action): void {
     .action(action(async () => (await import('../cli/record.js')).runRecord));
   program
     .command('verify')
-    .description('prove an assignment: stubs score 0, references full marks, samples get their verdict')
+    .description(
+      'prove an assignment: your own solution gets full marks, the starter none, each sample the result that its folder names',
+    )
     .argument('<assignment...>', 'ids or paths')
     .option('--samples <n>', 'at most N samples of each verdict (default: all)', wholeNumber)
     .option('--only <part>', 'only samples with this in VERDICT/NAME; may be given again', gather)

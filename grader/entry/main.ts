@@ -49,7 +49,7 @@ export async function main(words: readonly string[], io?: Io): Promise<ExitCode>
 
 function describeProgram(action: Action): Command {
   const program = new Command('boardmark')
-    .description('Marks programming coursework by golden transcripts.')
+    .description('Marks programming coursework by transcripts: dialogues with a program, written as text.')
     .version(readVersion(), '-V, --version', 'print the version')
     .option('--color', 'colour even if the output is no terminal')
     .option('--no-color', 'no colour')

@@ -196,6 +196,6 @@ function flood(job: CallsJob, stream: 'stdout' | 'stderr', reachedBytes: number)
 /** Our driver keeps the order and answers only what it is asked, so the student's code wrote this frame. */
 export function outOfOrder(steps: readonly StepReport[], due: string | undefined): CaseAnswer {
   const place = due === undefined ? 'at the end' : `in ${due}`;
-  const says = `The program wrote to the grader's own channel (${place}); what it said there does not count.`;
+  const says = `The program wrote where only boardmark's own answers belong (${place}); what it said there does not count.`;
   return { kind: 'ended', ending: { how: 'exited', code: 1 }, steps, says };
 }

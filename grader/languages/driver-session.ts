@@ -104,7 +104,7 @@ function faultOf(run: Run): OurFault {
   if (run.ending.how === 'not-started') return run.ending.fault;
   const said = Buffer.from(run.stderr.subarray(0, 2000)).toString('utf8').trim();
   return {
-    fault: `the driver did not start (${run.ending.how})${said === '' ? '' : `: ${said}`}`,
+    fault: `the program that makes the calls did not start (${run.ending.how})${said === '' ? '' : `: ${said}`}`,
     remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
   };
 }

@@ -14,6 +14,7 @@ Java 22 ~ a name that is only _ ~ give it a name ~ as of release 21,|underscore 
 Java 21 ~ a pattern in switch or of a record ~ use if and instanceof ~ patterns in switch statements|record patterns|deconstruction patterns
 Java 21 ~ the pattern of a record ~ use instanceof and the methods of the record ~ '\)' expected ~ \binstanceof\s+[\w.]+(?:‸\s*\(|\s*\(\s*\w+\s*‸)
 Java 25 ~ a file without a class ~ put the methods into a class ~ the file declares no class|unnamed classes|implicitly declared classes|instance main
+Java 25 ~ a main that is not public static void main(String[] args) ~ write it so ~ ^another form of main
 Java 25 ~ the line import module ~ import the classes, as in import java.util.* ~ '\.' expected|module imports ~ ^\s*import module\b
 Java 25 ~ a statement before super(…) or this(…) ~ call it first ~ call to (?:super|this) must be first statement
 Java 21 ~ indexOf with two places ~ search in a substring ~ no suitable method found for indexOf\((?:int|char|String),int,int\)\n\s*method String\.

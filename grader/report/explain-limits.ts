@@ -41,6 +41,6 @@ export function explainHaste({ fullLimitMs, seenIn }: TimeLimitExceeded): string
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);
   return [
-    `Another like it had used up all of its ${full} before, so it was given less, but several times what those that ended took.`,
+    `A case like this one had run for all of its ${full} before, so this one was stopped sooner: after several times what the cases took that ended.`,
   ];
 }

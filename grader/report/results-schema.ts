@@ -82,7 +82,7 @@ const submissionSchema = z.strictObject({
   settlement: settlement.optional(),
   needsHuman: z.boolean().describe('A case was decided by nobody, or the submission was rejected'),
   remarks: z.array(z.string()),
-  problems: z.array(z.string()).describe('What the preflight found wrong with classes and methods'),
+  problems: z.array(z.string()).describe('What is wrong with the classes and methods that are asked for'),
   wallMs: z.number(),
   deviations: z
     .array(

@@ -51,7 +51,7 @@ export function listNotes(items: readonly ItemView[]): string[] {
 /** Why an item lost less, or more, than its own cases cost; null if it did not. */
 export function describePoints(item: ItemView): string | null {
   const { points, spared, undecided, countedPoints, sparedBy } = item;
-  if (countsBesideNothing(item)) return 'this counts only where something that runs is right';
+  if (countsBesideNothing(item)) return 'these points count only once something that runs is right';
   if (spared === '0') return null;
   const lost = subtractPoints(countedPoints, addPoints([points, undecided]));
   const before = sparedBy.map((title) => `“${title}”`).join(' and ');

@@ -374,7 +374,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   ],
   [
     form(
-      String.raw`(?:[Ee]nded by SIG|[Ee]xit code|[Ss]topped|[Tt]hrew |[Ii]t does not compile|[Ff]irst error|[Mm]end this|It may |What it wrote until then|Before that|Another like it|It was not run).*`,
+      String.raw`(?:[Ee]nded by SIG|[Ee]xit code|[Ss]topped|[Tt]hrew |[Ii]t does not compile|[Ff]irst error|[Mm]end this|It may |What it wrote until then|Before that|A case like this one|It was not run).*`,
     ),
     null,
   ],

@@ -28,6 +28,7 @@ import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
+import { findNeed, lackFault } from '../other-versions.js';
 import { JAVA } from './record/java.js';
 import { folderOfPackage } from './source-text.js';
 
@@ -77,7 +78,17 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
   const archive = await provideArchive(sandbox, supportJar.value, 'programs');
   // After what searches the classes: a class finds its data beside it.
   const beside = await layResources(submission.files, finding, student.value.classes, layout.home);
-  const programs = { archive, beside, spec, given, classPath, declared: declared.value, problems, layout };
+  const programs = {
+    archive,
+    beside,
+    spec,
+    given,
+    classPath,
+    declared: declared.value,
+    problems,
+    layout,
+    compiler: jdk.value.version,
+  };
   const prepared: Prepared = {
     remarks,
     problems,
@@ -136,6 +147,8 @@ interface Programs {
   readonly problems: readonly SignatureProblem[];
   readonly layout: Layout;
   readonly beside: Beside;
+  /** With its version: `javac 17.0.15`. */
+  readonly compiler: string;
 }
 
 type Beside = NonNullable<LaunchPlan['beside']>;
@@ -149,8 +162,8 @@ function planProgram(
   const type = simple(program.value.main);
   const failure = programs.given.failures.get(type);
   if (failure !== undefined) return err(blame(failure, type, programs.problems));
-  const problem = mainProblem(type, programs.declared);
-  if (problem !== null) return err({ verdict: 'missing', problems: [problem] });
+  const problem = mainProblem(type, programs.declared, programs.compiler);
+  if (problem !== null) return err(problem);
   const main = binaryName(program.value.main, programs.layout);
   const { classPath, archive } = programs;
   return ok({
@@ -202,13 +215,11 @@ function blame(
   };
 }
 
-function mainProblem(type: string, declared: Declared): SignatureProblem | null {
+function mainProblem(type: string, declared: Declared, compiler: string): Missing | JudgeError | null {
   const found = declared.classes.find(({ name }) => name === type);
-  const problem = (message: string): SignatureProblem => ({
-    class: type,
-    member: 'main',
-    message,
-    place: null,
+  const problem = (message: string): Missing => ({
+    verdict: 'missing',
+    problems: [{ class: type, member: 'main', message, place: null }],
   });
   if (found === undefined) return problem(`there is no class ${type} to start`);
   const mains = found.members.filter(({ kind, name }) => kind === 'method' && name === 'main');
@@ -217,8 +228,12 @@ function mainProblem(type: string, declared: Declared): SignatureProblem | null 
       isStatic && access === 'public' && parameters?.join() === 'String[]',
   );
   if (isThere) return null;
-  const newer = mains.length === 0 ? '' : ': another form of main needs Java 25 or later';
-  return problem(`${type} has no public static void main(String[] args)${newer}`);
+  const isNewer = mains.some(
+    ({ parameters, access }) => access !== 'private' && /^(?:String\[\])?$/.test(parameters?.join() ?? ''),
+  );
+  const need = findNeed({ message: 'another form of main', place: null, sourceLine: null }, compiler);
+  if (isNewer && need !== null) return lackFault([need]);
+  return problem(`${type} has no public static void main(String[] args)`);
 }
 
 function simple(main: string): string {

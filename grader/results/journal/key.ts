@@ -18,8 +18,8 @@ interface Keys {
 const PARTS = [
   "the assignment's cases, languages or limits have changed",
   'boardmark is another version',
-  'compilers or runtimes are others',
-  'the sandbox level is another',
+  'the compilers or language versions here are others',
+  'programs are locked in at another sandbox level',
   'files have changed',
 ] as const;
 type Change = (typeof PARTS)[number];

@@ -267,6 +267,7 @@ const OTHERS: readonly (readonly [message: string, line: string, column: number,
   ['invalid syntax', "x = t'{a}'", 6, 'Python 3.14'],
   ["expected '('", 'def f[T](x): pass', 6, 'Python 3.12'],
   ['invalid syntax', 'class A[T]: pass', 8, 'Python 3.12'],
+  ['another form of main', '', 1, 'a main that is not public static void main(String[] args) needs Java 25'],
   ['print: No such file or directory', '#include <print>', 10, 'the header <print> needs GCC 14'],
   ['imports "node:sqlite": only files', "require('node:sqlite')", 9, 'node:sqlite needs Node 22'],
 ];

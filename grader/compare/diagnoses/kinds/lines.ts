@@ -226,7 +226,7 @@ export const LINES = {
   },
   'no-output': {
     title: 'nothing was written',
-    hint: 'is the method called, and does it print? A PrintWriter or BufferedWriter prints only when it is flushed or closed.',
+    hint: 'is it called, and does it print? What is buffered (PrintWriter, BufferedWriter) shows only when it is flushed or closed.',
     example: ['a\n', ''],
   },
   'extra-lines': {

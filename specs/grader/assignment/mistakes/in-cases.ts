@@ -167,7 +167,7 @@ export const IN_CASES: readonly Mistake[] = [
   [
     'a Windows line end in a comment alone',
     [ADA, '# Greets Ada\n', '# Greets Ada\r\n'],
-    ':1:13: expected a bare line feed at the end of the line',
+    ':1:13: expected a line that ends with LF alone',
   ],
   [
     'a setting with a colon',

@@ -293,6 +293,19 @@ describeJava('programs', () => {
       fault: { problems: [{ message: 'A has no public static void main(String[] args)' }] },
     });
   });
+
+  it.each([
+    ['void main() {}', 'judge-error'],
+    ['static void main() {}', 'judge-error'],
+    ['public static void main(String[] args) {}', null],
+    ['private static void main(String[] args) {}', 'missing'],
+    ['public static void main(int[] args) {}', 'missing'],
+  ])('with %s are decided by what newer versions start', async (main, verdict) => {
+    const spec = specOf(['B.java'], {}, { programs: { b: { kind: 'main', main: 'B' } } });
+    const prepared = await prepare({ 'B.java': `class B { ${main} }` }, ['B.java'], [], spec);
+    const plan = prepared.program('b');
+    expect(plan.ok ? null : plan.fault.verdict).toBe(verdict);
+  });
 });
 
 describe('without a JDK', () => {
