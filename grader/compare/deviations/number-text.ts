@@ -1,7 +1,7 @@
 /** Numbers in texts: where they stand, and the one form that all writings of the same value share. Pure. */
 
 /** `7`, `100.50`, `.5`, numbers with several points, such as dates, and `3,05`, which is not `3,5`. */
-export const NUMBER = /\d+(?:\.\d+)*(?:,0\d+)?|(?<![\p{L}\p{N}.)\]])\.\d+/u;
+export const NUMBER = /\d+(?:\.\d+)*(?:(?<![([{]\d+),0\d+)?|(?<![\p{L}\p{N}.)\]])\.\d+/u;
 
 /** A sign before a number, or before another sign. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
 export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−](?=[-−]*\p{Sc}?\.?\d)/u;
