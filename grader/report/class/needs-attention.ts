@@ -1,5 +1,6 @@
 /** Submissions that need a person. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
+import { RECORDS } from '../../languages/records/index.js';
 import { isUndecided } from '../../score/score.js';
 import { summarizeCase } from '../explain.js';
 import { remember } from '../../text/remember.js';
@@ -111,11 +112,20 @@ function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]):
   });
 }
 
+/** The class in a file that has its name; empty where files have names of their own. */
+function readClassName(file: string): string {
+  const [, name = '', ending = ''] = /(\w+)(\.\w+)$/.exec(file) ?? [];
+  const isNamed = RECORDS.some(
+    ({ programs }) => programs.kind === 'class' && programs.extensions.includes(ending),
+  );
+  return isNamed ? name : '';
+}
+
 /** The command that gives the file its name; in Java to its class, too, which has the name of its file. */
 function takeIn(origin: string, found: string, asked: string, hasClass: boolean): string {
   const isIgnored = found.endsWith(`/${asked}`);
   const wanted = isIgnored ? asked : `${found.slice(0, found.lastIndexOf('/') + 1)}${asked}`;
-  const [stem = '', name = ''] = [found, asked].map((file) => /(\w+)\.java$/.exec(file)?.[1]);
+  const [stem = '', name = ''] = [found, asked].map(readClassName);
   const isClass = !hasClass && name !== '' && stem !== '' && stem.toLowerCase() !== name.toLowerCase();
   const renamed = `sed 's/\\b${stem}\\b/${name}/g'`;
   const rename = (from: string, to: string): string =>
