@@ -33,14 +33,17 @@ function isNamedByFile(each: Case): each is TranscriptCase {
   return each.kind === 'transcript' && each.id === idOfFile(each.place.file);
 }
 
-/** As many folders as it takes, from the last one upwards. */
+/** By their endings, by as many folders as it takes, from the last one upwards, or by both. */
 function tellApart(files: readonly string[]): readonly (readonly [file: string, id: string])[] {
   const paths = files.map((file) => [...file.split('/').slice(0, -1), idOfFile(file)]);
   const longest = Math.max(...paths.map(({ length }) => length));
-  for (let parts = 2; parts <= longest; parts++) {
-    const ids = paths.map((path) => asId(path.slice(-parts).join('-')));
-    if (new Set(ids).size === ids.length)
-      return files.map((file, index) => [file, ids[index] ?? file] as const);
-  }
-  return [];
+  const ways = [
+    files.map((file) => asId(basename(file))),
+    ...Array.from({ length: longest - 1 }, (_, at) =>
+      paths.map((path) => asId(path.slice(-at - 2).join('-'))),
+    ),
+    files.map((file) => asId(file.replaceAll('/', '-'))),
+  ];
+  const ids = ways.find((each) => new Set(each).size === each.length) ?? [];
+  return ids.map((id, index) => [files[index] ?? '', id] as const);
 }

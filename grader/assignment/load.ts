@@ -239,7 +239,7 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
   const { languages, contract, submissionMs, rubric, deviations: rule, match, folder } = assignment;
   const deciding = {
     ...{ files, languages, contract, submissionMs, match },
-    rubric: rubric.map(withoutPoints),
+    rubric: rubric.map((item) => withoutPoints(item, rubric)),
     deviations: rule.how === 'strict' ? rule.how : rule.most,
   };
   // Paths are told from the assignment's folder, which may be moved.
@@ -253,9 +253,13 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
 /** Keys of absolute paths. */
 const PATHS: ReadonlySet<string> = new Set(['path', 'style', 'judge', 'referee']);
 
-/** An item's title is named by cases that were not run, and the order of cases by the cases themselves. */
-function withoutPoints({ id, title, visibility, needs, cases }: RubricItem): unknown {
-  return { id, title, visibility, needs, cases: cases.map(withoutWords) };
+/** The title of an item is named by cases that need it and were not run, and the order of cases by the cases themselves. */
+function withoutPoints(
+  { id, title, visibility, needs, cases }: RubricItem,
+  all: readonly RubricItem[],
+): unknown {
+  const isNamed = all.some((each) => each.needs.includes(id));
+  return { id, title: isNamed ? title : null, visibility, needs, cases: cases.map(withoutWords) };
 }
 
 function withoutWords(one: Case): unknown {

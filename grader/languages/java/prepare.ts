@@ -232,7 +232,7 @@ function mainProblem(type: string, declared: Declared, compiler: string): Missin
     ({ parameters, access }) => access !== 'private' && /^(?:String\[\])?$/.test(parameters?.join() ?? ''),
   );
   const need = findNeed({ message: 'another form of main', place: null, sourceLine: null }, compiler);
-  if (isNewer && need !== null) return lackFault([need]);
+  if (isNewer) return need === null ? null : lackFault([need]);
   return problem(`${type} has no public static void main(String[] args)`);
 }
 

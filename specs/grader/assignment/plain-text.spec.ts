@@ -151,6 +151,12 @@ describe('ids', () => {
       ['a-t', 'b-t'],
     ],
     [
+      'have the endings of a pair and a transcript of one name',
+      { ...pair('x'), 'x.transcript': '>x\n' },
+      ['.'],
+      ['x.in', 'x.transcript'],
+    ],
+    [
       'of a whole package, named by its folder',
       { ...pair('data/sample/1'), ...pair('data/secret/1'), ...pair('data/secret/2') },
       ['data'],
