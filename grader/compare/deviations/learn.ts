@@ -360,9 +360,16 @@ function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: 
   const mayAnswer = ({ expected }: Replacement): boolean =>
     wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
     failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
+  const hasSameLetters = ({ expected, written }: Replacement): boolean =>
+    letters(expected) === letters(written) && letters(expected) !== '';
+  const isInOneWord = ({ expected }: Replacement): boolean =>
+    failing.some((pairs) =>
+      pairs.some((pair) =>
+        pair.expected.split('\n').some((line) => line.includes(expected.trim()) && !/\s/.test(line.trim())),
+      ),
+    );
   const isPlain = (each: Replacement): boolean =>
-    (letters(each.expected) === letters(each.written) && letters(each.expected) !== '') ||
-    (isMisspelt(each) && !mayAnswer(each));
+    hasSameLetters(each) ? !isInOneWord(each) : isMisspelt(each) && !mayAnswer(each);
   if (replacements.every(isPlain)) return true;
   const places = failing
     .flat()

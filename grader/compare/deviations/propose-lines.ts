@@ -125,6 +125,8 @@ function isEmpty(line: string): boolean {
   return line === '' || line === '\r';
 }
 
+const ONE_NUMBER = /^\s*\S?\d[\d.,]*\s*$/u;
+
 /** Whether a line contains words: then it announces or asks something, and is not part of a drawn position. */
 function saysSomething(line: string): boolean {
   return /\p{L}{3}/u.test(line);
@@ -148,6 +150,8 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   if (isBlock) return [extraLines(lines), ...single];
   const isPosition = filled.length >= MIN_POSITION && filled.length <= MAX_BLOCK;
   if (!isPosition || filled.some(saysSomething) || !filled.every(isExpected)) return single;
+  // Numbers below one another are answers.
+  if (filled.every((line) => ONE_NUMBER.test(line))) return single;
   // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
   return [...single, ...turned.map((block) => extraLines(block))];

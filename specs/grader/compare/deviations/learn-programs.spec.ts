@@ -400,6 +400,18 @@ test('answers that are one word in other letters', () => {
   expect(explainedOf(texts, titled, [], ['abba', 'abc', 'noon', 'Anna'])).toBe('1: 5');
 });
 
+test('a sign behind an answer of one word, in one case, is another answer', () => {
+  const texts = ['cdefgh\n', 'zabc\n', 'b\n'];
+  const garbled = (text: string): string => text.replace('cdefgh', 'cdefgh"').replace('zabc', 'zabc#');
+  expect(explainedOf(texts, garbled, [], ['abcdefgh', 'abcz', 'b'])).toBe('0: 1');
+});
+
+test('numbers below one another are no block that is written once too often', () => {
+  const texts = ['2\n3\n', '2\n5\n7\n', '3\n11\n', '2\n'];
+  const more = (text: string): string => `${text}${text}14\n5\n`;
+  expect(explainedOf(texts, more, [], ['12', '70', '33', '4'])).toBe('0: 0');
+});
+
 /** A calculator of times: a title, a sign as the prompt, weekdays, units. */
 const TIMES: readonly string[] = [
   'Time calculator\n> 2 h 30 min\n> 20 min\n> 3 commands. Bye.\n',
