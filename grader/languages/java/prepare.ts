@@ -28,7 +28,7 @@ import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
-import { findNeed, lackFault } from '../other-versions.js';
+import { findNeed } from '../other-versions.js';
 import { JAVA } from './record/java.js';
 import { folderOfPackage } from './source-text.js';
 
@@ -215,7 +215,7 @@ function blame(
   };
 }
 
-function mainProblem(type: string, declared: Declared, compiler: string): Missing | JudgeError | null {
+function mainProblem(type: string, declared: Declared, compiler: string): Missing | null {
   const found = declared.classes.find(({ name }) => name === type);
   const problem = (message: string): Missing => ({
     verdict: 'missing',
@@ -232,8 +232,10 @@ function mainProblem(type: string, declared: Declared, compiler: string): Missin
     ({ parameters, access }) => access !== 'private' && /^(?:String\[\])?$/.test(parameters?.join() ?? ''),
   );
   const need = findNeed({ message: 'another form of main', place: null, sourceLine: null }, compiler);
-  if (isNewer) return need === null ? null : lackFault([need]);
-  return problem(`${type} has no public static void main(String[] args)`);
+  if (isNewer && need === null) return null;
+  // Who forgets a word has written no other Java: it is the student's own mistake on every older one.
+  const newer = isNewer && need !== null ? ` (${need.words})` : '';
+  return problem(`${type} has no public static void main(String[] args)${newer}`);
 }
 
 function simple(main: string): string {
