@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import { measureCommonPrefix } from '../../../text/common-prefix.js';
 import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
-import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
+import { lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
 import {
   alsoAt,
   atLineEnd,
@@ -80,7 +80,8 @@ const otherText: ClaimRule = {
   words: (texts, pieces) => {
     const [first] = pieces;
     const [asked, found] = trimBoth(texts.quoteExpected(first.expected), texts.quoteActual(first.actual));
-    const kind = isMisspelt(asked, found) ? 'is misspelt' : 'stands';
+    const isWord = isMisspelt(asked, found) && !isMadeOf(asked, texts.inputs);
+    const kind = isWord ? 'is misspelt' : 'stands';
     const own = quoteOwnLine(texts, first).length;
     if (kind === 'stands' && found.length > MOST * own)
       return `${compareLines(texts, first)}${alsoAt(pieces.length)}`;
@@ -112,6 +113,20 @@ function isMisspelt(asked: string, found: string): boolean {
   return (
     isWord(asked) && isWord(found) && distance(asked, found) <= Math.max(1, Math.floor(asked.length / 3))
   );
+}
+
+/** Whether a word has no letters but those of one that was typed: `olleh`. It is the program's answer, and no slip of the pen. */
+function isMadeOf(word: string, inputs: readonly TypedInput[]): boolean {
+  return inputs
+    .flatMap(({ text }) => text.toLowerCase().split(/\s+/))
+    .some((typed) => {
+      const left = [...typed];
+      return [...word.toLowerCase()].every((letter) => {
+        const at = left.indexOf(letter);
+        if (at >= 0) left.splice(at, 1);
+        return at >= 0;
+      });
+    });
 }
 
 /** The two lines in which a change lies, side by side; of long ones the part around the first difference. */

@@ -71,6 +71,7 @@ test('their causes in words', () => {
       'Board\nYour move, white: <a>Bye\n',
       'Board\nYour mvoe, white: Bye\n',
     ],
+    ['an answer made of what was typed is not misspelt', 'Text: <World>dlroW\n', 'Text: lroW\n'],
     [
       'a wrong last line is no missing prompt',
       'Enter a number: <5>The sum is 5\n',
