@@ -120,8 +120,8 @@ function isMadeOf(word: string, inputs: readonly TypedInput[]): boolean {
   return inputs
     .flatMap(({ text }) => text.toLowerCase().split(/\s+/))
     .some((typed) => {
-      const left = [...typed];
-      return [...word.toLowerCase()].every((letter) => {
+      const left = Array.from(typed);
+      return Array.from(word.toLowerCase()).every((letter) => {
         const at = left.indexOf(letter);
         if (at >= 0) left.splice(at, 1);
         return at >= 0;
