@@ -35,7 +35,9 @@ export function listCauses(result: CaseResult): readonly Cause[] {
   const words = isLost(verdict) ? describeCause(result) : null;
   if (words === null) return [];
   const diagnosis = diagnosisOf(verdict);
-  const kind = diagnosis === null ? null : nameKind(diagnosis);
+  const value = findPlainValue(verdict);
+  const valueKind = value === null ? null : nameWrongValue({ ...value, path: '' });
+  const kind = diagnosis === null ? valueKind : nameKind(diagnosis);
   const isByWords = diagnosis !== null && TOLD_APART_BY_WORDS.has(diagnosis.code);
   const cause = isByWords
     ? `${kind ?? ''} ${withoutFigures(withoutLine(words))}`
@@ -73,8 +75,6 @@ function isOfWhole(verdict: Verdict): boolean {
 function describeCause(result: CaseResult): string | null {
   const { verdict } = result;
   if (verdict.verdict === 'not-run' || verdict.verdict === 'rejected') return null;
-  const value = findPlainValue(verdict);
-  if (value !== null) return nameWrongValue({ ...value, path: '' });
   if (verdict.verdict !== 'compile-error') return withoutPlace(summarizeCase(result));
   const line = verdict.diagnostics[0]?.message.split('\n')[0] ?? '';
   return line === '' ? 'it does not compile' : `it does not compile: ${line}`;

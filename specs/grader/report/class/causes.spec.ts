@@ -113,8 +113,8 @@ describe('the causes of a class', () => {
       student('eve', ACCEPTED, ACCEPTED, wrong('', '4')),
     ]);
     expect(causes.map(({ words, items, who }) => [words, items.length, who.map(({ id }) => id)])).toEqual([
-      ['returned the wrong value', 2, ['ada', 'bob']],
-      ['returned the wrong value', 1, ['eve']],
+      ['returned the wrong value; for example: returned null, expected {1, 2}', 2, ['ada', 'bob']],
+      ['returned null, expected 4', 1, ['eve']],
     ]);
   });
 
