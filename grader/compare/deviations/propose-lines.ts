@@ -103,7 +103,9 @@ function proposeOtherOpening(
     lines.length > 0 &&
     own.length > 0 &&
     lines.every((line) => corpus.isOpening(line)) &&
-    own.every((line) => !corpus.occurs(line) && written.every((text) => text.split('\n').includes(line))) &&
+    own.every(
+      (line) => !corpus.occurs(line) && written.every((text) => `\n${text}\n`.includes(`\n${line}\n`)),
+    ) &&
     keepsNumbers(lines.join('\n'), own.join('\n'));
   return isOpening ? [{ kind: 'opening-lines', lines, written: own }] : [];
 }
@@ -125,6 +127,7 @@ function isEmpty(line: string): boolean {
   return line === '' || line === '\r';
 }
 
+/** A line with nothing but a number, with or without a sign. */
 const ONE_NUMBER = /^\s*\S?\d[\d.,]*\s*$/u;
 
 /** Whether a line contains words: then it announces or asks something, and is not part of a drawn position. */

@@ -99,7 +99,7 @@ function replaceLine(
   const [one, other] = [read(expected), read(written)];
   if (one.values === '' || one.values !== other.values) return null;
   // Names without words around them are a list.
-  const isList = one.open.includes('@') && !/\p{L}{2}/u.test(one.open);
+  const isList = one.open.includes('@') && !WORD_LIKE.test(one.open);
   return isList
     ? withOpenNumbers(expected, written)
     : { expected: one.open, written: other.open, numbers: true };
@@ -108,7 +108,7 @@ function replaceLine(
 /** Rows of a table are no sentences. */
 function onlySentences(lines: Replacement | null, prompts: readonly string[]): Replacement | null {
   const all = lines === null ? [] : `${lines.expected}\n${lines.written}`.split('\n');
-  return all.every((line) => /\p{L}{2}/u.test(line) || prompts.includes(line.trim())) ? lines : null;
+  return all.every((line) => WORD_LIKE.test(line) || prompts.includes(line.trim())) ? lines : null;
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */

@@ -3,8 +3,7 @@ import { shapeOfBlock } from '../../../../grader/compare/deviations/extra-lines.
 import { includesText } from '../../../../grader/compare/deviations/replace.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
-
-const NO_DATA = { dataOf: () => [], isNoAnswer: () => false };
+import { NO_DATA } from './support.js';
 
 const LINE: Replacement = {
   expected: 'Multi-lap # (of #). Resow/seeds...',

@@ -113,7 +113,7 @@ describe('lines that every dialogue has with the same numbers', () => {
   });
 });
 
-/** What a program tells of a text; `words` is typed as well. */
+/** Reports about a text, in which one of the labels, `words`, is a word that is typed, too. */
 const COUNTS = (words: number, lines: number, longest: string, share: string): string =>
   `Words: ${words}\nLines: ${lines}\nLongest word: ${longest} (${longest.length})\n  ${longest}: 1 (${share}%)\n`;
 const COUNTED = [COUNTS(4, 2, 'house', '25.0'), COUNTS(5, 1, 'anna', '20.0'), COUNTS(8, 3, 'tree', '12.5')];

@@ -3,6 +3,7 @@ import { arePresentation } from '../../../../grader/compare/deviations/presentat
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import type { Replacement } from '../../../../grader/model.js';
+import { NO_DATA } from './support.js';
 
 const vocabularyOf = (...texts: string[]) => createCorpus({ texts, dialogues: [], prompts: [] });
 const pairOf = (expected: string, written: string): Replacement[] =>
@@ -23,19 +24,7 @@ describe('other brackets', () => {
     const sortItems = (text: string): string =>
       text.replace(/\{(.*?)\}/g, (_, items: string) => `{${items.split(',').toSorted().join()}}`);
     const pair = { expected: '(2,5) flips {<left>,<up>}', sortItems };
-    expect(
-      explains(
-        [other],
-        { ...pair, actual: '(2,5) flips (<up>,<left>)' },
-        { dataOf: () => [], isNoAnswer: () => false },
-      ),
-    ).toBe(true);
-    expect(
-      explains(
-        [other],
-        { ...pair, actual: '(5,2) flips (<up>,<left>)' },
-        { dataOf: () => [], isNoAnswer: () => false },
-      ),
-    ).toBe(false);
+    expect(explains([other], { ...pair, actual: '(2,5) flips (<up>,<left>)' }, NO_DATA)).toBe(true);
+    expect(explains([other], { ...pair, actual: '(5,2) flips (<up>,<left>)' }, NO_DATA)).toBe(false);
   });
 });

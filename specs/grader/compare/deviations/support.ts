@@ -119,3 +119,6 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
     /4 lines that are not expected/,
   ],
 ];
+
+/** For texts in which nothing is data. */
+export const NO_DATA = { dataOf: () => [], isNoAnswer: () => false };
