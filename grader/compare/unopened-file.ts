@@ -23,8 +23,11 @@ const OF_ONE_COMPUTER = /^(?:[A-Za-z]:|\\\\|\/)/;
 /** Says so where the failure is about a file that was handed in. `names` are all of these, with their folders. */
 export function noteUnopenedFile(verdict: RunTimeError, names: readonly string[]): RunTimeError {
   const said = `${verdict.message}\n${verdict.details}`;
-  const words = explainChange(said, names) ?? explainName(said, names);
-  return words === null ? verdict : { ...verdict, message: `${verdict.message}: ${words}` };
+  const library = findLibrary(said, names);
+  const words =
+    library === null ? (explainChange(said, names) ?? explainName(said, names)) : explainLibrary(library);
+  if (words === null) return verdict;
+  return { ...verdict, message: `${verdict.message}: ${words}`, ...(library !== null && { library }) };
 }
 
 function explainChange(said: string, names: readonly string[]): string | null {
@@ -33,6 +36,17 @@ function explainChange(said: string, names: readonly string[]): string | null {
   return isOwn || said.includes('readonly database')
     ? 'a file that was handed in can be read here, and not changed: write to one of another name'
     : null;
+}
+
+/** The module of Python that is neither handed in nor, with other capital letters, a file that is. */
+function findLibrary(said: string, names: readonly string[]): string | null {
+  const asked = findName(NOT_FOUND, said);
+  if (asked === null || !said.includes(`No module named '${asked}'`)) return null;
+  return names.some((name) => baseOf(name).toLowerCase() === `${asked}.py`.toLowerCase()) ? null : asked;
+}
+
+function explainLibrary(name: string): string {
+  return `no file ${name}.py was handed in, and ${name} is no part of Python's own library: ask your instructor if you need it`;
 }
 
 function explainName(said: string, names: readonly string[]): string | null {
@@ -49,10 +63,7 @@ function explainName(said: string, names: readonly string[]): string | null {
       : null;
   }
   const alike = names.map(baseOf).find((name) => name.toLowerCase() === wanted.toLowerCase());
-  if (alike !== undefined) return `${alike} was handed in, and capital letters make another name here`;
-  return isModule
-    ? `no file ${wanted} was handed in, and ${asked} is no part of Python's own library: ask your instructor if you need it`
-    : null;
+  return alike === undefined ? null : `${alike} was handed in, and capital letters make another name here`;
 }
 
 function findName(patterns: readonly RegExp[], said: string): string | null {

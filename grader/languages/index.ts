@@ -80,11 +80,10 @@ function bothThere(chosen: Language, other: Language): string {
 /** Reports near misses rather than the files that each language asks for: `Board.java.txt` was meant as Java. */
 function nothingThere(ranked: readonly { readonly located: Located }[]): Missing {
   const problems = ranked.flatMap(({ located }) => located.problems);
-  const near = problems.filter(({ message }) => message.startsWith('found '));
-  const alike = near.filter(({ message }) => {
-    const [found = '', asked = ''] = message.split('; the assignment asks for ');
-    return asked !== '' && found.includes(extensionOf(asked));
-  });
+  const near = problems.filter(({ elsewhere }) => elsewhere !== undefined);
+  const alike = near.filter(
+    ({ elsewhere }) => elsewhere?.found?.includes(extensionOf(elsewhere.asked)) === true,
+  );
   const told = [alike, near, problems].find((each) => each.length > 0) ?? [];
   return { verdict: 'missing', problems: told };
 }

@@ -143,12 +143,8 @@ function missingFile(
   rules: LocateRules,
   loose: readonly SourceFile[],
 ): SignatureProblem {
-  return {
-    class: stemOf(required),
-    member: null,
-    message: missingMessage(required, files, all, rules, loose),
-    place: null,
-  };
+  const told = tellMissing(required, files, all, rules, loose);
+  return { class: stemOf(required), member: null, place: null, ...told };
 }
 
 /** Characters of a file that are searched for a class. */
@@ -181,30 +177,41 @@ function readSource(path: string): string {
   }
 }
 
-function missingMessage(
+function tellMissing(
   required: string,
   files: readonly SourceFile[],
   all: readonly string[],
   rules: LocateRules,
   loose: readonly SourceFile[],
-): string {
+): Pick<SignatureProblem, 'message' | 'elsewhere'> {
+  const under = (found: string | null, message: string, holder?: { readonly holdsClass: true }) => ({
+    ...{ message, elsewhere: { asked: required, found, ...holder } },
+  });
   const hidden = files.find((file) => baseOf(file.name) === required);
   if (hidden !== undefined) {
     const folder = ignoredFolder(hidden.name, rules) ?? '';
-    return `found ${hidden.name}; files in ${folder}/ are not read, put ${required} at the top or in src/`;
+    return under(
+      hidden.name,
+      `found ${hidden.name}; files in ${folder}/ are not read, put ${required} at the top or in src/`,
+    );
   }
   const open = files.filter((file) => !isIgnored(file.name, rules));
   const holder = findDeclaring(required, open, rules);
   if (holder !== null)
-    return `${holder.className} is inside ${holder.file}; the assignment asks for a file of its own, ${required}`;
+    return under(
+      holder.file,
+      `${holder.className} is inside ${holder.file}; the assignment asks for a file of its own, ${required}`,
+      { holdsClass: true },
+    );
   // A file that is itself asked for is no misspelt name of another one.
   const nearest = nearestName(
     required,
     open.filter((file) => !all.some((name) => meets(file, name, rules))),
   );
   const found = nearest ?? (loose.length === 1 ? loose[0]?.name : undefined);
-  if (found !== undefined) return `found ${found}; the assignment asks for ${required}`;
-  return `no file ${required}${loose.length === 0 ? '' : ` among ${listFew(loose.map(({ name }) => name))}`}`;
+  if (found !== undefined) return under(found, `found ${found}; the assignment asks for ${required}`);
+  if (loose.length === 0) return { message: `no file ${required}` };
+  return under(null, `no file ${required} among ${listFew(loose.map(({ name }) => name))}`);
 }
 
 /** The file that was most likely meant for a required name, or null if none is near. */

@@ -18,6 +18,17 @@ export interface SignatureProblem {
   readonly isPrivate?: true;
   /** There is none of this name; what it would tell is certainly told by this other member. */
   readonly toldBy?: ToldBy;
+  /** The required file is missing, and what was handed in may be it. */
+  readonly elsewhere?: Elsewhere;
+}
+
+/** A file that may be a required one under another name. */
+export interface Elsewhere {
+  readonly asked: string;
+  /** Null if several may be it. */
+  readonly found: string | null;
+  /** The class of the required file is in it, under its own name. */
+  readonly holdsClass?: true;
 }
 
 /** A getter, or a field under another name. */
@@ -34,4 +45,6 @@ export interface Diagnostic {
   readonly sourceLine: string | null;
   /** What it means here, where that depends on what compiled. */
   readonly meaning?: string;
+  /** The library that it asks for and that is not here. */
+  readonly library?: string;
 }

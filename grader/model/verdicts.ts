@@ -69,6 +69,8 @@ export interface RunTimeError {
   readonly step?: number;
   /** Of a transcript: the program closed its input while a person could still type. */
   readonly closedInput?: true;
+  /** The library that it asked for and that is not here. */
+  readonly library?: string;
 }
 
 export interface TimeLimitExceeded {

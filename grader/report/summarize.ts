@@ -88,11 +88,9 @@ function abridgeVerdict(verdict: Verdict): Verdict {
     case 'missing':
       return {
         ...verdict,
-        problems: verdict.problems.map(({ class: type, member, message }) => ({
-          class: type,
-          member,
-          message,
-          place: null,
+        problems: verdict.problems.map(({ class: type, member, message, elsewhere }) => ({
+          ...{ class: type, member, message, place: null },
+          ...(elsewhere !== undefined && { elsewhere }),
         })),
       };
     case 'accepted':
@@ -105,8 +103,9 @@ function abridgeVerdict(verdict: Verdict): Verdict {
 }
 
 /** The first line of a message. Compile errors are counted by it. */
-function firstLine({ message }: Diagnostic): Diagnostic {
-  return { place: null, message: message.split('\n')[0] ?? '', sourceLine: null };
+function firstLine({ message, library }: Diagnostic): Diagnostic {
+  const [first = ''] = message.split('\n');
+  return { place: null, message: first, sourceLine: null, ...(library !== undefined && { library }) };
 }
 
 function abridgeDifference(difference: Difference): Difference {

@@ -181,10 +181,12 @@ function diagnosticOf(source: NamedSource, line: number, lines: readonly string[
   const words = caret < 0 ? lines : [...lines.slice(0, Math.max(1, caret - 1)), ...lines.slice(caret + 1)];
   const column = caret < 0 ? 1 : (lines[caret]?.length ?? 1);
   const message = words.map((each) => each.trimEnd()).filter((each) => each !== '');
+  const library = /^package ([\w.]+) does not exist/.exec(message[0] ?? '')?.[1];
   const lacksClass = message[0]?.startsWith('class, interface,') === true && !DECLARES.test(source.text);
   return {
     message: [...message, ...(lacksClass ? ['the file declares no class'] : [])].join('\n'),
     place: { file: source.name, line, column },
     sourceLine: source.text.split(/\r\n|\r|\n/)[line - 1] ?? null,
+    ...(library !== undefined && { library }),
   };
 }

@@ -242,8 +242,9 @@ function compileError(bundle: UnbuiltBundle): CompileError {
   };
 }
 
-function diagnosticOf({ message, file, line, column, sourceLine }: BuildError): Diagnostic {
-  return { message, place: file === null ? null : { file, line, column }, sourceLine };
+function diagnosticOf({ message, file, line, column, sourceLine, library }: BuildError): Diagnostic {
+  const place = file === null ? null : { file, line, column };
+  return { message, place, sourceLine, ...(library !== null && { library }) };
 }
 
 /** Node with a heap that fits the limit, and stack traces that name the student's lines. */

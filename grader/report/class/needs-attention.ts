@@ -88,25 +88,14 @@ function listOpen(result: SubmissionResult): NeedsAttention[] {
   ].map((each) => ({ ...each, result, reason: `${each.kind} ${each.words}` }));
 }
 
-/** How it is told that a required file lies there, but not under its name. */
-const ELSEWHERE: readonly RegExp[] = [
-  /^found (?<found>.+); the assignment asks for (?<asked>.+)$/,
-  /^(?<holder>class \S+) is inside (?<found>.+); the assignment asks for a file of its own, (?<asked>.+)$/,
-  /^found (?<found>.+); files in .+ are not read, put (?<asked>.+) at the top or in src\/$/,
-];
-
-/** Its program may be right, and the mark says nothing of it. */
+/** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */
 function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
   const problems = cases.flatMap(({ verdict }) => (verdict.verdict === 'missing' ? verdict.problems : []));
   const distinct = new Map(problems.map((problem) => [problem.message, problem]));
-  return [...distinct.values()].flatMap(({ member, message }) => {
-    const { found, asked, holder } =
-      ELSEWHERE.map((pattern) => pattern.exec(message)?.groups).find((each) => each !== undefined) ?? {};
-    const isAmong = /^no file \S+ among /.test(message);
-    if (member !== null || (!isAmong && (found === undefined || asked === undefined))) return [];
-    const command = isAmong
-      ? 'rename it'
-      : takeIn(result.origin, found ?? '', asked ?? '', holder !== undefined);
+  return [...distinct.values()].flatMap(({ message, elsewhere }) => {
+    if (elsewhere === undefined) return [];
+    const { found, asked, holdsClass } = elsewhere;
+    const command = found === null ? 'rename it' : takeIn(result.origin, found, asked, holdsClass === true);
     const words = `${message}: if it is the right file, ${command}, and grade again with --resume`;
     return [{ result, kind: 'other-name', reason: `other-name ${result.id}`, words } as const];
   });
@@ -153,19 +142,14 @@ function quoteWord(word: string): string {
   return /^[\w./@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** How it is told that a program asks for a library: it may be right where there is one. */
-const LIBRARIES: readonly RegExp[] = [
-  /and (\w+) is no part of Python's own library/,
-  /^package ([\w.]+) does not exist/m,
-  /imports "([^"]+)": only Node's own modules/,
-];
-
+/** The program may be right where the library is. */
 function listLibraries(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
-  const said = cases.flatMap(({ verdict }) => {
-    if (verdict.verdict === 'run-time-error') return [verdict.message];
-    return verdict.verdict === 'compile-error' ? verdict.diagnostics.map(({ message }) => message) : [];
+  const names = cases.flatMap(({ verdict }) => {
+    if (verdict.verdict === 'run-time-error') return verdict.library ?? [];
+    return verdict.verdict === 'compile-error'
+      ? verdict.diagnostics.flatMap(({ library }) => library ?? [])
+      : [];
   });
-  const names = said.flatMap((text) => LIBRARIES.flatMap((pattern) => pattern.exec(text)?.[1] ?? []));
   return [...new Set(names)].map((name) => ({
     ...{ result, kind: 'library', reason: `library ${name}` },
     words: `${name} is not here: if students may use it, install it for all users, or give it out (provided in assignment.yaml), and grade again`,

@@ -1,12 +1,16 @@
 /** What is said where a program cannot open a file that was handed in. */
 import { describe, expect, test } from '@jest/globals';
+import type { RunTimeError } from '../../../grader/model.js';
 import { noteUnopenedFile } from '../../../grader/compare/unopened-file.js';
 
 const NAMES = ['add.py', 'Words.txt', 'data/list.csv', 'helper.py', 'log.txt'];
 
+function noted(message: string): RunTimeError {
+  return noteUnopenedFile({ verdict: 'run-time-error', message, details: '', difference: null }, NAMES);
+}
+
 function told(message: string): string {
-  return noteUnopenedFile({ verdict: 'run-time-error', message, details: '', difference: null }, NAMES)
-    .message;
+  return noted(message).message;
 }
 
 describe('a file that was handed in', () => {
@@ -37,4 +41,12 @@ test.each([
   'threw ValueError: words.txt',
 ])('nothing is said of %s', (message) => {
   expect(told(message)).toBe(message);
+});
+
+test.each([
+  ["ModuleNotFoundError: No module named 'numpy'", 'numpy'],
+  ["ModuleNotFoundError: No module named 'Helper'", undefined],
+  ["No such file or directory: 'numpy.py'", undefined],
+])('the library that is missing: %s', (message, library) => {
+  expect(noted(message).library).toBe(library);
 });

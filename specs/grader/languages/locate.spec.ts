@@ -76,12 +76,17 @@ describe('near misses are named', () => {
   ])('%s', (name, message) => {
     const finding = findRequired(files(name), ['endodoi.ts'], RULES);
     expect(finding.required).toEqual([]);
-    expect(finding.problems).toEqual([{ class: 'endodoi', member: null, message, place: null }]);
+    const elsewhere = { asked: 'endodoi.ts', found: name };
+    const near = message.startsWith('found') ? { elsewhere } : {};
+    expect(finding.problems).toEqual([{ class: 'endodoi', member: null, message, place: null, ...near }]);
   });
 
   test('short names are not near everything', () => {
     const { problems } = findRequired(files('Cat.ts', 'Dog.ts'), ['Map.ts'], RULES);
-    expect(problems[0]?.message).toBe('no file Map.ts among Cat.ts, Dog.ts');
+    expect(problems[0]).toMatchObject({
+      message: 'no file Map.ts among Cat.ts, Dog.ts',
+      elsewhere: { asked: 'Map.ts', found: null },
+    });
   });
 
   test('the only source may be the file, unless it is one of ours or several files are asked for', () => {
@@ -155,11 +160,19 @@ describe('a class inside another file', () => {
       'is named, with the file that is asked for',
       'game-move.ts',
       'class GameMove is inside game.ts; the assignment asks for a file of its own, game-move.ts',
+      { asked: 'game-move.ts', found: 'game.ts', holdsClass: true },
     ],
-    ['is not named where there is none', 'player.ts', 'found game.ts; the assignment asks for player.ts'],
-  ])('%s', (_, required, message) => {
+    [
+      'is not named where there is none',
+      'player.ts',
+      'found game.ts; the assignment asks for player.ts',
+      { asked: 'player.ts', found: 'game.ts' },
+    ],
+  ])('%s', (_, required, message, elsewhere) => {
     const handedIn = [{ name: 'game.ts', path: join(folder, 'game.ts'), bytes: 1 }];
-    expect(findRequired(handedIn, [required], RULES).problems).toMatchObject([{ message }]);
+    expect(findRequired(handedIn, [required], RULES).problems).toEqual([
+      expect.objectContaining({ message, elsewhere }),
+    ]);
   });
 
   test('a file that is asked for itself is no near miss of another', () => {

@@ -191,6 +191,18 @@ describe('imports', () => {
     expect(await compileMessages(setting.files)).toEqual(expect.arrayContaining([message]));
   });
 
+  test.each([
+    ['lodash', 'lodash'],
+    ['./missing', undefined],
+  ])('the library that is missing: %s', async (name, library) => {
+    const verdict = await failure({
+      files: { 'endodoi.ts': `import x from '${name}';\n${F}\nx();` },
+      contract: CONTRACT,
+    });
+    const diagnostics = verdict.verdict === 'compile-error' ? verdict.diagnostics : [];
+    expect(diagnostics.map((each) => each.library)).toEqual([library]);
+  });
+
   test('of own files work in every spelling that students use', async () => {
     const files = {
       'endodoi.ts': `

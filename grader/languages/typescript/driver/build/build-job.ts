@@ -55,6 +55,8 @@ export interface BuildError {
   readonly line: number;
   readonly column: number;
   readonly sourceLine: string | null;
+  /** What it imports that is no file of the submission and no part of Node. */
+  readonly library: string | null;
   /** For `No matching export`: the file without the export, and the export's name. */
   readonly lacks: { readonly file: string; readonly name: string } | null;
 }

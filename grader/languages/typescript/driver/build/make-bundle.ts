@@ -151,7 +151,8 @@ function stayInside({ tree, read }: Sources, entry: BuildEntry, remarks: Set<str
         if (kind === 'entry-point') return path === MODULES ? { path, namespace: MODULES } : { path };
         const from = namespace === MODULES ? '' : nameOf(importer);
         const resolved = resolveImport(tree, from, path);
-        if (resolved.to === 'nowhere') return { errors: [{ text: resolved.message }] };
+        if (resolved.to === 'nowhere')
+          return { errors: [{ text: resolved.message, detail: resolved.library }] };
         if (resolved.to === 'node') return { path: resolved.name, external: true };
         if (resolved.spelled) remarks.add(`${from} imports "${path}"; the file is spelled ${resolved.file}`);
         return { path: join(ROOT, resolved.file) };
@@ -237,7 +238,7 @@ function errorsOf(thrown: unknown): readonly Message[] | null {
   return thrown.errors as readonly Message[];
 }
 
-function describe({ text, location }: Message): BuildError {
+function describe({ text, location, detail }: Message): BuildError {
   const lacking = /^No matching export in "(.+)" for import "(.+)"$/.exec(text);
   const file = location === null ? null : location.file.replace(/^boardmark:modules:.*$/, '');
   return {
@@ -246,6 +247,7 @@ function describe({ text, location }: Message): BuildError {
     line: location?.line ?? 1,
     column: (location?.column ?? 0) + 1,
     sourceLine: location === null || file === '' ? null : location.lineText.slice(0, 2000),
+    library: typeof detail === 'string' ? detail : null,
     lacks:
       lacking?.[1] === undefined || lacking[2] === undefined ? null : { file: lacking[1], name: lacking[2] },
   };

@@ -6,7 +6,8 @@ export type Resolved =
   /** `spelled` if the name on disk differs in letter case. */
   | { readonly to: 'file'; readonly file: string; readonly spelled: boolean }
   | { readonly to: 'node'; readonly name: string }
-  | { readonly to: 'nowhere'; readonly message: string };
+  /** `library`: what is no file of the submission and no part of Node. */
+  | { readonly to: 'nowhere'; readonly message: string; readonly library?: string };
 
 /** The files that may be imported, by path inside the submission. */
 export interface Tree {
@@ -28,7 +29,7 @@ const LOADABLE = /\.([mc]?[tj]s|json)$/;
 
 export function resolveImport(tree: Tree, importer: string, specifier: string): Resolved {
   if (isBuiltin(specifier)) return { to: 'node', name: specifier };
-  if (!/^\.{1,2}(\/|$)/.test(specifier)) return nowhere(refusal(tree, specifier));
+  if (!/^\.{1,2}(\/|$)/.test(specifier)) return refusal(tree, specifier);
   const path = posix.join(posix.dirname(importer), specifier);
   if (path.startsWith('../') || path === '..')
     return nowhere(`imports "${specifier}": that is outside the submission`);
@@ -65,16 +66,21 @@ function aliased(tree: Tree, importer: string, path: string): Resolved | null {
   return file === undefined ? null : { to: 'file', file, spelled: false };
 }
 
-function refusal(tree: Tree, specifier: string): string {
+function refusal(tree: Tree, specifier: string): Resolved {
   const own = candidates(specifier, true).find((name) => tree.files.has(name));
-  if (own !== undefined) return `imports "${specifier}": write "./${specifier}" for a file of your own`;
+  if (own !== undefined)
+    return nowhere(`imports "${specifier}": write "./${specifier}" for a file of your own`);
   if (/^(\/|\\|[a-z]:|[a-z]+:)/i.test(specifier))
-    return `imports "${specifier}": only files of the submission and Node's own modules are available`;
+    return nowhere(
+      `imports "${specifier}": only files of the submission and Node's own modules are available`,
+    );
   const stem = (name: string): string => posix.basename(name).replace(LOADABLE, '');
   const meant = [...tree.files].find((name) => specifier.includes('/') && stem(name) === stem(specifier));
   if (meant !== undefined)
-    return `imports "${specifier}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to ${meant} from this file, with ./ or ../`;
-  return `imports "${specifier}": only Node's own modules are available`;
+    return nowhere(
+      `imports "${specifier}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to ${meant} from this file, with ./ or ../`,
+    );
+  return { ...nowhere(`imports "${specifier}": only Node's own modules are available`), library: specifier };
 }
 
 function missing(specifier: string, path: string): string {
@@ -83,6 +89,6 @@ function missing(specifier: string, path: string): string {
   return `imports "${specifier}": there is no file ${path}`;
 }
 
-function nowhere(message: string): Resolved {
+function nowhere(message: string): Resolved & { readonly to: 'nowhere' } {
   return { to: 'nowhere', message };
 }
