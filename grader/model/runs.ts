@@ -31,6 +31,8 @@ export type Ending =
 export interface OurFault {
   readonly fault: string;
   readonly remedy: string;
+  /** The tool that is not installed here, if that is all: nobody has to look at the submission for it. */
+  readonly missingTool?: string;
 }
 
 /** A finished run: exact bytes, cut at the limit. */

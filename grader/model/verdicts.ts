@@ -2,6 +2,7 @@
 import type { Deviation } from './deviations.js';
 import type { Difference } from './differences.js';
 import type { Diagnostic, SignatureProblem } from './preparation.js';
+import type { OurFault } from './runs.js';
 
 /** Every verdict, in the order in which they are decided: our side, intake, limits, the ending, the output. */
 export const VERDICTS = [
@@ -137,8 +138,6 @@ export interface NotRun {
   readonly because: string;
 }
 
-export interface JudgeError {
+export interface JudgeError extends OurFault {
   readonly verdict: 'judge-error';
-  readonly fault: string;
-  readonly remedy: string;
 }

@@ -6,9 +6,9 @@ import type { OurFault } from '../model.js';
 
 export class Fault extends Error {
   readonly fault: OurFault;
-  constructor(fault: string, remedy: string) {
+  constructor(fault: string, remedy: string, missingTool?: string) {
     super(fault);
-    this.fault = { fault, remedy };
+    this.fault = { fault, remedy, ...(missingTool === undefined ? {} : { missingTool }) };
   }
 }
 

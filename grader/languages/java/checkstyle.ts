@@ -93,7 +93,12 @@ async function checkAll(
   let open: readonly NamedSource[] = sources;
   while (open.length > 0) {
     const run = await runCheckstyle(request, config, open);
-    if (run.ending.how === 'not-started') return noCheckstyle(run.ending.fault.fault);
+    if (run.ending.how === 'not-started') {
+      const { fault } = run.ending;
+      return fault.missingTool === undefined
+        ? err({ verdict: 'judge-error', ...fault })
+        : noCheckstyle(fault.fault);
+    }
     const said = Buffer.from(run.stdout).toString('utf8');
     const errors = Buffer.from(run.stderr).toString('utf8');
     if (/^Audit done\.$/m.test(said) || run.ending.how === 'output-limit') {
@@ -178,6 +183,7 @@ function noCheckstyle(why: string): Checked {
     verdict: 'judge-error',
     fault: `no Checkstyle (${why})`,
     remedy: 'apt-get install checkstyle',
+    missingTool: 'checkstyle',
   });
 }
 

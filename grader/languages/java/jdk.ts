@@ -41,5 +41,5 @@ async function ask(sandbox: Sandbox, command: readonly string[]): Promise<string
 }
 
 function noJdk(why: string): JudgeError {
-  return { verdict: 'judge-error', fault: `no JDK (${why})`, remedy: REMEDY };
+  return { verdict: 'judge-error', fault: `no JDK (${why})`, remedy: REMEDY, missingTool: 'javac' };
 }

@@ -12,6 +12,7 @@ import {
   type Result,
   type StyleDifference,
 } from '../../model.js';
+import type { OurFault } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { findGone, findNamed, lackFault } from '../other-versions.js';
 import { askTool, outputOfTool, runTool, LIMITS_FOR_TOOLS } from '../tools.js';
@@ -124,7 +125,7 @@ async function checkPythonStyle(request: PrepareRequest, locate: Language['locat
     limits: { ...LIMITS_FOR_TOOLS, outputBytes: 4 * 1024 * 1024 },
   });
   const { ending } = run;
-  if (ending.how === 'not-started') return notChecked(ending.fault.fault);
+  if (ending.how === 'not-started') return notChecked(ending.fault.fault, ending.fault);
   if (ending.how !== 'exited' && ending.how !== 'output-limit') {
     const long = gaveUp(sources, 'pycodestyle', ending.how);
     return long === null ? notChecked(ending.how) : ok(long);
@@ -149,10 +150,11 @@ async function checkPythonStyle(request: PrepareRequest, locate: Language['locat
   );
 }
 
-function notChecked(why: string): Checked {
+function notChecked(why: string, cause?: OurFault): Checked {
   return err({
     verdict: 'judge-error',
-    fault: `pycodestyle did not check the style: ${why}`,
     remedy: REMEDY,
+    ...cause,
+    fault: `pycodestyle did not check the style: ${why}`,
   });
 }

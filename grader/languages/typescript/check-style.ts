@@ -94,6 +94,7 @@ function notInstalled(): JudgeError {
     verdict: 'judge-error',
     fault: 'the style of TypeScript cannot be checked: ESLint is not installed',
     remedy: 'npm install eslint typescript-eslint',
+    missingTool: 'eslint',
   };
 }
 

@@ -1,7 +1,6 @@
 /** Submissions that need a person. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
 import { RECORDS } from '../../languages/records/index.js';
-import { isUndecided } from '../../score/score.js';
 import { summarizeCase } from '../explain.js';
 import { remember } from '../../text/remember.js';
 import { count } from '../../text/units.js';
@@ -9,7 +8,15 @@ import { limitsOf } from './times.js';
 
 export interface NeedsAttention {
   readonly result: SubmissionResult;
-  readonly kind: 'judge-error' | 'rejected' | 'near-limit' | 'other-name' | 'library' | 'by-hand' | 'open';
+  readonly kind:
+    | 'judge-error'
+    | 'missing-tool'
+    | 'rejected'
+    | 'near-limit'
+    | 'other-name'
+    | 'library'
+    | 'by-hand'
+    | 'open';
   readonly words: string;
   /** The reason, in the same words for all submissions that have it. */
   readonly reason: string;
@@ -62,11 +69,12 @@ function describeGroup({ kind, words, who }: Reason): string {
 function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
   const faults = new Map<string, { kind: NeedsAttention['kind']; cases: number }>();
   for (const each of cases) {
-    const isRejected = each.verdict.verdict === 'rejected';
-    if (!isRejected && !isUndecided(each.verdict)) continue;
+    const { verdict } = each;
+    if (verdict.verdict !== 'rejected' && verdict.verdict !== 'judge-error') continue;
     const words = summarizeCase(each);
     const known = faults.get(words)?.cases ?? 0;
-    faults.set(words, { kind: isRejected ? 'rejected' : 'judge-error', cases: known + 1 });
+    const lacksTool = verdict.verdict === 'judge-error' && verdict.missingTool !== undefined;
+    faults.set(words, { kind: lacksTool ? 'missing-tool' : verdict.verdict, cases: known + 1 });
   }
   return [...faults].map(([words, fault]) => ({
     result,

@@ -173,6 +173,7 @@ function roundNumber(value: number | null): string {
 
 const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   'judge-error': 'could not be checked here',
+  'missing-tool': 'could not be checked here',
   rejected: 'not taken',
   'near-limit': 'near a time limit',
   'other-name': 'a file of another name',

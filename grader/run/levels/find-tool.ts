@@ -34,7 +34,7 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
     .flatMap((folder) => withExtensions(join(folder, name)))
     .find((path) => isExecutable(path) && mayUse(path));
   if (found !== undefined) return found;
-  throw new Fault(`${name} is not installed`, adviseInstalling(name));
+  throw new Fault(`${name} is not installed`, adviseInstalling(name), name);
 }
 
 /** The first word with which the program is started: a path below the working folder stays as it was written. */

@@ -8,7 +8,10 @@ describe("what is our fault is never a student's", () => {
       const { ending } = await run({ ...shell(''), argv: () => ['no-such-tool', 'x'] });
       expect(ending).toEqual({
         how: 'not-started',
-        fault: { fault: 'no-such-tool is not installed', remedy: expect.stringContaining('no-such-tool') },
+        fault: {
+          ...{ fault: 'no-such-tool is not installed', missingTool: 'no-such-tool' },
+          remedy: expect.stringContaining('no-such-tool'),
+        },
       });
     });
 

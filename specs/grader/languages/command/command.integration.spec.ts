@@ -68,7 +68,7 @@ describe('commands', () => {
 
   test('whose tool is not installed are our side’s fault', async () => {
     expect(await prepare(shell({ a: '' }, ['./a'], ['no-such-compiler', 'a']))).toMatchObject({
-      verdict: { verdict: 'judge-error', fault: expect.stringContaining('no-such-compiler') as unknown },
+      verdict: { verdict: 'judge-error', missingTool: 'no-such-compiler' },
     });
   });
 

@@ -144,7 +144,10 @@ describe('without Checkstyle', () => {
       specOf(['A.java'], {}, { style: '/dev/null' }),
     );
     const run: Run = {
-      ending: { how: 'not-started', fault: { fault: 'checkstyle: no such program', remedy: '' } },
+      ending: {
+        how: 'not-started',
+        fault: { fault: 'checkstyle: no such program', remedy: '', missingTool: 'checkstyle' },
+      },
       stdout: Buffer.of(),
       stderr: Buffer.of(),
       wallMs: 0,
@@ -159,6 +162,7 @@ describe('without Checkstyle', () => {
         verdict: 'judge-error',
         fault: 'no Checkstyle (checkstyle: no such program)',
         remedy: 'apt-get install checkstyle',
+        missingTool: 'checkstyle',
       },
     });
   });
