@@ -34,7 +34,7 @@ export function nameProjection({ call, notations = [] }: Step): string | null {
 
 /** How messages write the values of a step. */
 export function showFor({ call, notations = [], written }: Step): ShowValue {
-  const projection = readProjection(call);
+  const projection = readItems(call);
   const rows = projection === null ? null : showRows(notations, projection.members, written?.language);
   return rows ?? showObjects(notations, written?.language);
 }

@@ -4,6 +4,7 @@ import {
   type CaseResult,
   type Points,
   type RubricItem,
+  type Step,
   type SubmissionResult,
   type Verdict,
 } from '../model.js';
@@ -11,7 +12,7 @@ import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 import { remember } from '../text/remember.js';
-import { filesOf, stepsOf } from './reproduce.js';
+import { failedStepOf, filesOf, stepsOf } from './reproduce.js';
 
 /** Whether a person has to look: nobody decided a case or gave points, or the submission was refused. */
 export function needsHuman({ items, settlement }: SubmissionResult): boolean {
@@ -38,42 +39,86 @@ export type Graded = {
 
 /**
  * Sorts all cases so that those that explain most come first: files and compiling, which everything else needs;
- * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; what
- * fails at the start in the first item that is wrong, since later items build on it; then the item that lost most, and
- * in it the assignment's telling order; the length and the style; what nobody decided; and last what merely follows from another
- * failure. A case comes after a smaller case that explains it. Cases that are not wanted are left out, but count for the
- * order of the others.
+ * deviations, each of which may show in many cases; what is missing; methods that print, which dialogues show, too; then
+ * the leading item, and the others by what they lost, each in the assignment's telling order; the length and the style; what
+ * nobody decided; and last what merely follows from another failure. A case comes after a smaller case that explains it.
+ * Cases that are not wanted are left out, but count for the order of the others.
  */
 export function sortByImportance(
   items: readonly Graded[],
   isWanted: (result: CaseResult) => boolean = () => true,
 ): readonly CaseResult[] {
-  const firstWrong = items.findIndex(({ cases }) => cases.some(isMistake));
+  const leading = findLeading(items);
   return items
     .flatMap((item, place) => {
       const wanted = item.cases.filter(isWanted);
       if (wanted.length === 0) return [];
       const [lost, isAfterwards] = [lostPoints(item), isExplainedElsewhere(item, items)];
       return wanted.map((result) => {
-        const stage = stageIn(item, result);
-        const isFirst = stage === MISTAKE && place === firstWrong && isAtTheStart(result);
-        return { result, keys: [stage, Number(isAfterwards), isFirst ? 0 : 1, -lost, place, rankOf(result)] };
+        const [stage = 0, ...within] = keysWithin(item, result);
+        const keys = [stage, Number(isAfterwards), Number(item !== leading), -lost, place, ...within];
+        return { result, keys };
       });
     })
-    .toSorted((a, b) => {
-      const at = a.keys.findIndex((key, index) => key !== b.keys[index]);
-      return at === -1 ? 0 : (a.keys[at] ?? 0) - (b.keys[at] ?? 0);
-    })
+    .toSorted((a, b) => compareKeys(a.keys, b.keys))
     .map(({ result }) => result);
 }
 
-/** Whether the case only asks a new object, and gives it nothing to read: nothing went before that could be wrong. */
-function isAtTheStart(result: CaseResult): boolean {
-  const steps = stepsOf(result) ?? [];
-  const made = steps.flatMap((step) => [step.call, ...step.let.map(({ value }) => value)].flatMap(partsOf));
-  const isNew = made.some(({ type }) => type === 'new');
-  return isNew && filesOf(result.case).length === 0 && steps.every(({ expect }) => expect.length > 0);
+/** What sorts the cases of an item: a mistake at the start comes first, and then the telling order counts. */
+function keysWithin(item: Graded, result: CaseResult): readonly number[] {
+  return [stageIn(item, result), Number(countCallsBefore(result) !== 0), rankOf(result)];
 }
+
+function compareKeys(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** The item that is told first: the first that is wrong, or a later one that lost more and does not merely build on it. */
+function findLeading(items: readonly Graded[]): Graded | undefined {
+  const wrong = items.flatMap((item) => {
+    const [first] = item.cases
+      .filter(({ verdict }) => verdict.verdict !== 'accepted')
+      .toSorted((a, b) => compareKeys(keysWithin(item, a), keysWithin(item, b)));
+    if (first === undefined) return [];
+    const front = [stageIn(item, first), Number(isExplainedElsewhere(item, items))];
+    return [{ item, front, before: countCallsBefore(first), lost: lostPoints(item) }];
+  });
+  const [front = []] = wrong.map((each) => each.front).toSorted(compareKeys);
+  const [earliest, ...later] = wrong.filter((each) => compareKeys(each.front, front) === 0);
+  if (earliest === undefined) return undefined;
+  const leads = later.reduce(
+    (leading, each) => (each.lost > leading.lost && !buildsOn(each, leading) ? each : leading),
+    earliest,
+  );
+  return leads.item;
+}
+
+interface FirstFailure {
+  readonly before: number | null;
+}
+
+/** Whether it may fail of the same mistake: as much went before. */
+function buildsOn({ before }: FirstFailure, earlier: FirstFailure): boolean {
+  return before !== null && earlier.before !== null && before >= earlier.before;
+}
+
+/**
+ * How many calls whose answers nobody checks, and files that are read, went before a case failed. Null where no object
+ * remembers them: in functions, and in programs.
+ */
+function countCallsBefore(result: CaseResult): number | null {
+  const steps = stepsOf(result);
+  if (steps === null || !makesObject(steps)) return null;
+  const before = steps.slice(0, failedStepOf(result) ?? steps.length - 1);
+  return filesOf(result.case).length + before.filter(({ expect }) => expect.length === 0).length;
+}
+
+const makesObject = remember((steps: readonly Step[]): boolean =>
+  steps.some((step) =>
+    [step.call, ...step.let.map(({ value }) => value)].flatMap(partsOf).some(({ type }) => type === 'new'),
+  ),
+);
 
 /** The points that are neither given nor undecided. */
 function lostPoints(graded: Graded): number {

@@ -103,6 +103,21 @@ describe('a list of the wrong length', () => {
     });
   });
 
+  test('of one item is told in the notation, too', () => {
+    const notations = [{ name: 'Move', forms: [{ text: '${from}-${to}', when: null }] }] as const;
+    const steps = [
+      step('moves.length', { how: 'equals', value: int(1), filters: [] }),
+      step('[moves[0].from(), moves[0].to()]', { how: 'equals', value: tuple(1, 2), filters: [] }),
+    ].map((each) => ({ ...each, notations }));
+    const items = [move(1, 2), move(3, 4)];
+    expect(decideSteps(steps, [report(int(2), [list(...items)]), report(tuple(1, 2))], {})).toMatchObject({
+      difference: { expected: '{1-2} in any order', diagnosis: { words: 'not expected: 3-4' } },
+    });
+    expect(decideSteps(steps, [report(int(1)), report(tuple(3, 4))], {})).toMatchObject({
+      difference: { expected: '1-2', actual: '3-4' },
+    });
+  });
+
   test.each([
     ['items whose members are not seen', [{ type: 'object', class: 'Move', text: null }]],
     ['items of another kind', [int(1)]],

@@ -23,8 +23,8 @@ const call = (id: string, rank?: number): Case => methodCase(rank === undefined 
 const failed = (...cases: readonly Case[]): CaseResult[] => cases.map((each) => caseResult(each, LOST));
 const ids = (results: readonly CaseResult[]): string[] => results.map((result) => result.case.id);
 
-/** A failed case that asks a new object, or first changes it. */
-function asking(id: string, changes: number, rank?: number): CaseResult {
+/** A case that asks a new object, or first changes it, and fails in its last step or in the given one. */
+function asking(id: string, changes: number, rank?: number, step?: number): CaseResult {
   const ask: Step = {
     let: [{ name: 'board', value: { type: 'new', class: 'Board', args: [] }, text: 'new Board()' }],
     ...{ call: { type: 'name', name: 'board' }, text: 'board.white()', repeat: 1 },
@@ -32,7 +32,8 @@ function asking(id: string, changes: number, rank?: number): CaseResult {
   };
   const change: Step = { ...ask, text: 'board.move(1)', expect: [] };
   const steps = [...Array.from({ length: changes }, () => change), ask];
-  return caseResult(methodCase({ id, steps, ...(rank === undefined ? {} : { rank }) }), LOST);
+  const verdict = step === undefined ? LOST : { ...LOST, step };
+  return caseResult(methodCase({ id, steps, ...(rank === undefined ? {} : { rank }) }), verdict);
 }
 
 const MISSING: Verdict = { verdict: 'missing', problems: [] };
@@ -100,6 +101,26 @@ describe('what to mend first', () => {
     [
       'what fails at the start before what fails later, though that lost more',
       [graded([asking('start', 0, 2)], '2', 3), graded([asking('later', 3, 1)], '0', 9)],
+      ['start', 'later'],
+    ],
+    [
+      'a later item that lost more after the one that it builds on: as many calls went before',
+      [graded([asking('rule', 2, 2)], '2', 3), graded([asking('together', 2, 1)], '0', 9)],
+      ['rule', 'together'],
+    ],
+    [
+      'a later item that lost more and fails after fewer calls before one that sees it again',
+      [graded([asking('rule', 4, 1)], '2', 3), graded([asking('move', 3, 2)], '0', 9)],
+      ['move', 'rule'],
+    ],
+    [
+      'a later item that fails after fewer calls no sooner where it lost no more',
+      [graded([asking('rule', 4, 1)], '2', 3), graded([asking('together', 3, 2)], '8', 9)],
+      ['rule', 'together'],
+    ],
+    [
+      'in an item what fails before anything is changed, wherever the case goes on to',
+      [graded([asking('later', 1, 1), asking('start', 2, 2, 0)], '2', 3)],
       ['start', 'later'],
     ],
     [

@@ -94,7 +94,7 @@ export const BOARDS = {
   },
   'turned-board': {
     title: 'a board is mirrored, turned or shifted, or two of its signs are exchanged',
-    hint: 'look at which index is the row and which the column, and from where each is counted.',
+    hint: 'look at which index is the row and which the column, from where each is counted, and which sign is whose.',
     example: ['a..\nb..\nc..\nd..\n', '..a\n..b\n..c\n..d\n'],
   },
 } as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;
