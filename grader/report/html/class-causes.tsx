@@ -5,6 +5,7 @@ import type { ClassCause } from '../class/causes.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count, nameFirst } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
+import { Table } from './table.js';
 
 /** At most this many names are links: a page with hundreds of links for each cause would open slowly. */
 const MAX_LINKS = 10;
@@ -45,41 +46,34 @@ export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
   return (
     <>
       <p>Failures that are alike but for figures, lines and cases count as one cause.</p>
-      <div class="scroll" role="group" aria-labelledby="causes" tabIndex={0}>
-        <table class="causes">
-          <thead>
-            <tr>
-              <th scope="col" class="num">
-                submissions
-              </th>
-              <th scope="col">cause</th>
-              <th scope="col" class="num">
-                failed cases
-              </th>
-              <th scope="col">who</th>
-            </tr>
-          </thead>
-          <tbody>
-            {causes.slice(0, MAX_CLASS_CAUSES).map(({ id, words, items, who, cases }) => (
-              <tr key={id} id={id}>
-                <td class="num">
-                  <b>{who.length}</b> ×
-                </td>
-                <th scope="row">
-                  {sanitize(words)}
-                  {items.length === 0 ? null : (
-                    <div class="case-id">{sanitize(nameFirst(items.map(({ title }) => title)))}</div>
-                  )}
-                </th>
-                <td class="num">{cases}</td>
-                <td>
-                  <Who who={who} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        heading="causes"
+        look="causes"
+        columns={[
+          { title: 'submissions', is: 'number' },
+          'cause',
+          { title: 'failed cases', is: 'number' },
+          'who',
+        ]}
+      >
+        {causes.slice(0, MAX_CLASS_CAUSES).map(({ id, words, items, who, cases }) => (
+          <tr key={id} id={id}>
+            <td class="num">
+              <b>{who.length}</b> ×
+            </td>
+            <th scope="row">
+              {sanitize(words)}
+              {items.length === 0 ? null : (
+                <div class="case-id">{sanitize(nameFirst(items.map(({ title }) => title)))}</div>
+              )}
+            </th>
+            <td class="num">{cases}</td>
+            <td>
+              <Who who={who} />
+            </td>
+          </tr>
+        ))}
+      </Table>
       {more > 0 ? <p>{count(more, 'more cause')}, each of fewer submissions.</p> : null}
     </>
   );

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Bin } from '../class/marks.js';
 import { count } from '../../text/units.js';
+import { Table } from './table.js';
 
 const COLUMN = 64;
 const GAP = 8;
@@ -63,30 +64,22 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
       ) : null}
       <details>
         <summary>The same as a table</summary>
-        <div class="scroll" role="group" aria-labelledby="spread" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">per cent</th>
-                <th scope="col" class="num">
-                  submissions
-                </th>
-                <th scope="col" class="num">
-                  of these with undecided points
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bins.map((bin) => (
-                <tr key={bin.from}>
-                  <th scope="row">{nameBin(bin)}</th>
-                  <td class="num">{totalOf(bin)}</td>
-                  <td class="num">{bin.waiting}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          heading="spread"
+          columns={[
+            'per cent',
+            { title: 'submissions', is: 'number' },
+            { title: 'of these with undecided points', is: 'number' },
+          ]}
+        >
+          {bins.map((bin) => (
+            <tr key={bin.from}>
+              <th scope="row">{nameBin(bin)}</th>
+              <td class="num">{totalOf(bin)}</td>
+              <td class="num">{bin.waiting}</td>
+            </tr>
+          ))}
+        </Table>
       </details>
     </>
   );

@@ -7,6 +7,7 @@ import { count, formatDuration } from '../../text/units.js';
 import { Who } from './class-causes.js';
 import { rankTimes } from '../class/times.js';
 import { linkToInstructorPage } from './page-paths.js';
+import { Table } from './table.js';
 
 /** How many cases the list shows. It should stay an overview; results.json has everything. */
 const MAX_CASES = 25;
@@ -14,38 +15,30 @@ const MAX_CAUSES = 3;
 
 export function Items({ report }: { report: Report }): VNode {
   return (
-    <div class="scroll" role="group" aria-labelledby="items" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">rubric item</th>
-            <th scope="col" class="num">
-              worth
-            </th>
-            <th scope="col">lose points here</th>
-            <th scope="col" colSpan={2}>
-              earned on average
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rankItems(report).map(({ item, failed, of, meanShare }) => (
-            <tr key={item.id}>
-              <th scope="row">
-                {sanitize(item.title)}
-                <div class="case-id">{sanitize(item.id)}</div>
-              </th>
-              <td class="num">{item.points}</td>
-              <td>
-                {failed} of {of}
-              </td>
-              <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
-              <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      heading="items"
+      columns={[
+        'rubric item',
+        { title: 'worth', is: 'number' },
+        'lose points here',
+        { title: 'earned on average', span: 2 },
+      ]}
+    >
+      {rankItems(report).map(({ item, failed, of, meanShare }) => (
+        <tr key={item.id}>
+          <th scope="row">
+            {sanitize(item.title)}
+            <div class="case-id">{sanitize(item.id)}</div>
+          </th>
+          <td class="num">{item.points}</td>
+          <td>
+            {failed} of {of}
+          </td>
+          <td class="num">{meanShare === null ? 'undecided' : `${Math.round(meanShare * 100)} %`}</td>
+          <td>{meanShare === null ? null : <Tint share={meanShare} />}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -66,41 +59,30 @@ export function Cases({ troubles }: { troubles: readonly CaseFailures[] }): VNod
   return (
     <>
       <p>Of the submissions in which a case was tried, how many failed it, and the commonest cause.</p>
-      <div class="scroll" role="group" aria-labelledby="cases" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">failed</th>
-              <th scope="col">case</th>
-              <th scope="col">commonest cause</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((trouble) => (
-              <tr key={trouble.case.id}>
-                <td class="num">
-                  <b>{trouble.failed}</b> of {trouble.tried}
-                </td>
-                <th scope="row">
-                  {sanitize(trouble.case.title)}
-                  <div class="case-id">
-                    {sanitize(trouble.item.title)}
-                    {trouble.case.visibility === 'visible'
-                      ? ''
-                      : ` · ${trouble.case.visibility.replaceAll('_', ' ')}`}
-                  </div>
-                </th>
-                <td>
-                  <CaseCauses trouble={trouble} />
-                  <div class="case-id">
-                    <Who who={trouble.who} />
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table heading="cases" columns={['failed', 'case', 'commonest cause']}>
+        {shown.map((trouble) => (
+          <tr key={trouble.case.id}>
+            <td class="num">
+              <b>{trouble.failed}</b> of {trouble.tried}
+            </td>
+            <th scope="row">
+              {sanitize(trouble.case.title)}
+              <div class="case-id">
+                {sanitize(trouble.item.title)}
+                {trouble.case.visibility === 'visible'
+                  ? ''
+                  : ` · ${trouble.case.visibility.replaceAll('_', ' ')}`}
+              </div>
+            </th>
+            <td>
+              <CaseCauses trouble={trouble} />
+              <div class="case-id">
+                <Who who={trouble.who} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </Table>
       {more > 0 ? <p>{count(more, 'more case')} failed less often; all are in results.json.</p> : null}
     </>
   );
@@ -136,42 +118,30 @@ export function Times({ report }: { report: Report }): VNode {
         of the program included. All programs of a submission together may take{' '}
         {formatDuration(report.assignment.submissionMs)}.
       </p>
-      <div class="scroll" role="group" aria-labelledby="times" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">case</th>
-              <th scope="col" class="num">
-                runs
-              </th>
-              <th scope="col" class="num">
-                median
-              </th>
-              <th scope="col" class="num">
-                longest
-              </th>
-              <th scope="col" class="num">
-                limit
-              </th>
-              <th scope="col">longest in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {times.slice(0, MAX_TIMES).map((entry) => (
-              <tr key={entry.case.id}>
-                <th scope="row">{sanitize(entry.case.title)}</th>
-                <td class="num">{entry.runs}</td>
-                <td class="num">{formatDuration(entry.medianMs)}</td>
-                <td class="num">{formatDuration(entry.slowestMs)}</td>
-                <td class="num">{entry.limitMs === null ? '–' : formatDuration(entry.limitMs)}</td>
-                <td>
-                  <a href={linkToInstructorPage(entry.slowest.id)}>{sanitize(entry.slowest.id)}</a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        heading="times"
+        columns={[
+          'case',
+          { title: 'runs', is: 'number' },
+          { title: 'median', is: 'number' },
+          { title: 'longest', is: 'number' },
+          { title: 'limit', is: 'number' },
+          'longest in',
+        ]}
+      >
+        {times.slice(0, MAX_TIMES).map((entry) => (
+          <tr key={entry.case.id}>
+            <th scope="row">{sanitize(entry.case.title)}</th>
+            <td class="num">{entry.runs}</td>
+            <td class="num">{formatDuration(entry.medianMs)}</td>
+            <td class="num">{formatDuration(entry.slowestMs)}</td>
+            <td class="num">{entry.limitMs === null ? '–' : formatDuration(entry.limitMs)}</td>
+            <td>
+              <a href={linkToInstructorPage(entry.slowest.id)}>{sanitize(entry.slowest.id)}</a>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }

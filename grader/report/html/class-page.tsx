@@ -20,6 +20,7 @@ import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { TABLE_SCRIPT } from './table-script.js';
 import { Causes, Who } from './class-causes.js';
 import { Cases, Items, Times } from './class-items.js';
+import { Table } from './table.js';
 
 /** What the page shows in addition to the report. */
 export interface ClassFacts {
@@ -188,28 +189,17 @@ export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
       {concerns.length === 0 ? (
         <p>Nobody: everything was taken and decided, and no case came near a time limit.</p>
       ) : (
-        <div class="scroll" role="group" aria-labelledby="concerns" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">why</th>
-                <th scope="col">what happened</th>
-                <th scope="col">submissions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {concerns.map(({ kind, words, who }, index) => (
-                <tr key={index}>
-                  <td>{CONCERNS[kind]}</td>
-                  <td>{sanitize(words)}</td>
-                  <td>
-                    <Who who={who} at={kind === 'by-hand' ? '#marks' : ''} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table heading="concerns" columns={['why', 'what happened', 'submissions']}>
+          {concerns.map(({ kind, words, who }, index) => (
+            <tr key={index}>
+              <td>{CONCERNS[kind]}</td>
+              <td>{sanitize(words)}</td>
+              <td>
+                <Who who={who} at={kind === 'by-hand' ? '#marks' : ''} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </Section>
   );

@@ -10,6 +10,7 @@ import { count } from '../../text/units.js';
 import { CaseBody, CaseCard } from './case-card.js';
 import { Verdict, toneOf } from './verdict.js';
 import { formatPoints } from '../../score/points.js';
+import { Table } from './table.js';
 
 /** How many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
@@ -132,36 +133,23 @@ function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; contex
 
 export function PointsTable({ view }: { view: SubmissionView }): VNode {
   return (
-    <div class="scroll" role="group" aria-labelledby="points" tabIndex={0}>
-      <table class="points">
-        <thead>
-          <tr>
-            <th scope="col">what</th>
-            <th scope="col" class="num">
-              points
-            </th>
-            <th scope="col">cases</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.items.map((item) => (
-            <tr key={item.id}>
-              <th scope="row">
-                {item.cases.length === 0 ? (
-                  sanitize(item.title)
-                ) : (
-                  <a href={`#item-${item.id}`}>{sanitize(item.title)}</a>
-                )}
-              </th>
-              <td class="num">
-                {describeItemPoints(item)}
-                {item.undecided === '0' ? '' : ` (${formatPoints(item.undecided)} undecided)`}
-              </td>
-              <td>{describeItemCases(item)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heading="points" look="points" columns={['what', { title: 'points', is: 'number' }, 'cases']}>
+      {view.items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row">
+            {item.cases.length === 0 ? (
+              sanitize(item.title)
+            ) : (
+              <a href={`#item-${item.id}`}>{sanitize(item.title)}</a>
+            )}
+          </th>
+          <td class="num">
+            {describeItemPoints(item)}
+            {item.undecided === '0' ? '' : ` (${formatPoints(item.undecided)} undecided)`}
+          </td>
+          <td>{describeItemCases(item)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
