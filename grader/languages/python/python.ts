@@ -72,7 +72,7 @@ export async function findLackingModule(
   known.set(called, answer);
   const [, version, path, library] = /^lacks (\S+) (\S+) ?(library)?/.exec(await answer) ?? [];
   if (version === undefined) return null;
-  const need = findNamed('Python', called, version) ?? findGone(called, version);
+  const need = findNamed('Python', called, version) ?? findGone('Python', called, version);
   if (need !== null) return lackFault([need]);
   if (library === undefined || name !== '') return null;
   return {

@@ -2,6 +2,7 @@
 import type { ClassContract, LanguageId, LanguageSpec } from '../../model.js';
 import type { LazyFile, LazyProgram } from './lazy-program.js';
 import type { Spelling } from './spelling.js';
+import type { Versions } from './versions.js';
 
 export interface LanguageRecord {
   readonly id: LanguageId;
@@ -40,6 +41,8 @@ export interface LanguageRecord {
   readonly detectors: { readonly jplag: string; readonly dolos: string };
   /** How programs are written that do nothing of what is asked; null if they cannot be. */
   readonly lazy: LazyPrinter | null;
+  /** What other versions of it have; absent where no submission met that yet. */
+  readonly versions?: Versions;
   /** The place in a stack trace: groups 1 and 2 are file and line. Absent for the usual `file.ext:12`. */
   readonly frame?: RegExp;
 }

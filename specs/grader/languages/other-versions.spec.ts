@@ -353,7 +353,7 @@ test.each([
   ['distutils.core', '3.12.1', 'from 3.12 on'],
   ['distutils', '3.11.2', null],
 ])('%s, which later Pythons left out, in Python %s', (name, running, says) => {
-  expect(findGone(name, running)?.words ?? null).toEqual(
+  expect(findGone('Python', name, running)?.words ?? null).toEqual(
     says === null ? null : expect.stringContaining(says),
   );
 });

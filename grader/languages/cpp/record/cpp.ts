@@ -1,6 +1,7 @@
 /** What is constant about C++. Pure. */
 import { BY_LINES } from '../../command/record/command.js';
 import type { LanguageRecord } from '../../records/language-record.js';
+import { VERSIONS_OF_GCC } from './versions-of-gcc.js';
 
 export const CPP: LanguageRecord = {
   ...BY_LINES,
@@ -17,5 +18,6 @@ export const CPP: LanguageRecord = {
   ],
   skeletons: [{ id: 'cpp', title: 'C++' }],
   detectors: { jplag: 'cpp', dolos: 'cpp' },
+  versions: VERSIONS_OF_GCC,
   lazy: null,
 };

@@ -1,6 +1,7 @@
 /** What is constant about Java. Pure. */
 import { TYPED } from '../../records/spelling.js';
 import type { LanguageRecord } from '../../records/language-record.js';
+import { VERSIONS_OF_JAVA } from './versions-of-java.js';
 import { printJava } from './lazy-java.js';
 
 const JDK = 'install a JDK, 17 or later: apt-get install default-jdk, or https://adoptium.net';
@@ -42,5 +43,6 @@ export const JAVA: LanguageRecord = {
   buildTools: { gradle: 'gradle check', maven: 'mvn test' },
   skeletons: [{ id: 'java', title: 'Java' }],
   detectors: { jplag: 'java', dolos: 'java' },
+  versions: VERSIONS_OF_JAVA,
   lazy: { print: printJava, calls: true, form: 'classes' },
 };

@@ -2,6 +2,7 @@
 import { snakeCase } from '../../../model.js';
 import { UNTYPED } from '../../records/spelling.js';
 import type { LanguageRecord } from '../../records/language-record.js';
+import { VERSIONS_OF_PYTHON } from './versions-of-python.js';
 import { printPython } from './lazy-python.js';
 
 export const PYTHON: LanguageRecord = {
@@ -50,6 +51,7 @@ export const PYTHON: LanguageRecord = {
   buildTools: {},
   skeletons: [{ id: 'python', title: 'Python' }],
   detectors: { jplag: 'python3', dolos: 'python' },
+  versions: VERSIONS_OF_PYTHON,
   lazy: { print: printPython, calls: true, form: 'python' },
   frame: /File "(?:[^"]*\/)?([^"/]+)", line (\d+)/g,
 };

@@ -1,6 +1,7 @@
 /** What is constant about TypeScript, and about JavaScript, which is run as it is. Pure. */
 import { UNTYPED } from '../../records/spelling.js';
 import type { LanguageRecord } from '../../records/language-record.js';
+import { VERSIONS_OF_NODE } from './versions-of-node.js';
 import { printModules } from './lazy-modules.js';
 
 const EXTENSIONS = ['.ts', '.mts', '.cts'];
@@ -36,6 +37,7 @@ export const TYPESCRIPT: LanguageRecord = {
   starter: 'typescript',
   skeletons: [{ id: 'typescript', title: 'TypeScript' }],
   detectors: { jplag: 'typescript', dolos: 'typescript' },
+  versions: VERSIONS_OF_NODE,
   lazy: {
     print: printModules({ after: (type) => `: ${type}`, none: 'null as any' }),
     calls: true,

@@ -17,7 +17,6 @@ const PERMITTED: readonly (readonly [string, string])[] = [
   ['grader/import/cs61b/convert.ts', 'the first word of a course’s scripts'],
   ['grader/import/kattis/kattis.ts', 'languages of problem packages'],
   ['grader/languages/index.ts', 'the list of what runs'],
-  ['grader/languages/other-versions.ts', 'headers of C that newer compilers bring'],
   ['grader/languages/records/index.ts', 'the list of records'],
   ['grader/report/c-compiler-messages.ts', 'headers of C that other systems have'],
 ];
