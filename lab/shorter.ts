@@ -14,7 +14,8 @@ import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
 import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
 import type { ExampleFinder } from '../grader/stages/subject.js';
-import { countTold, findExamples } from '../grader/explore/shorten/shortener.js';
+import { findExamples } from '../grader/explore/shorten/find-examples.js';
+import { countTold } from '../grader/explore/shorten/shortener.js';
 import { grade } from '../grader/grade.js';
 import type {
   Assignment,

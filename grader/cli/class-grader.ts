@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ReadingOptions } from '../assignment/load.js';
-import { findExamples } from '../explore/shorten/shortener.js';
+import { findExamples } from '../explore/shorten/find-examples.js';
 import { grade, type GradeOptions } from '../grade.js';
 import type { Assignment, Report, SandboxLevel } from '../model.js';
 import { identifyBuild } from '../results/journal/key.js';

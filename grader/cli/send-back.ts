@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFile } from '../export/export-files.js';
-import { zipFiles } from '../export/zip-files.js';
 import type { Report } from '../model.js';
 import { cellOf } from '../report/gradebooks/csv.js';
 import { matchRoster } from '../report/gradebooks/match-roster.js';
@@ -31,6 +30,8 @@ export async function writeSendBack(
       await folder.remove(FILES[platform]);
       continue;
     }
+    // What packs loads slowly, and most classes come from no platform.
+    const { zipFiles } = await import('../export/zip-files.js');
     const files = new Map<string, ExportFile>();
     for (const [name, id] of entries)
       files.set(name, { content: await readFile(join(folder.path, feedbackPagePath(id))) });

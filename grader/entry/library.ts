@@ -1,7 +1,7 @@
 /** The library: what other programs may build on. */
 export { loadAssignment } from '../assignment/load.js';
 export { parseTranscript, printTranscript, type Transcript } from '../assignment/transcript.js';
-export { findExamples } from '../explore/shorten/shortener.js';
+export { findExamples } from '../explore/shorten/find-examples.js';
 export { grade, type GradeOptions } from '../grade.js';
 export type { Judgement, JudgeInput, JudgeModule } from '../judge/judge.js';
 export type * from '../model.js';

@@ -3,7 +3,6 @@
  * only with its end frame, and starts a new process after a case that ended its own. driver-protocol.md describes
  * the protocol.
  */
-import { performance } from 'node:perf_hooks';
 import {
   ok,
   err,

@@ -1,5 +1,5 @@
 /** Checks a student's folder once: runs the visible cases. */
-import { findExamples } from '../explore/shorten/shortener.js';
+import { findExamples } from '../explore/shorten/find-examples.js';
 import { grade } from '../grade.js';
 import type { Assignment, Case, CaseResult, Report, SubmissionResult } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';

@@ -4,7 +4,7 @@
  */
 import { decideTranscript } from '../compare/decide.js';
 import { DIALOGUE_SHARE, type CallsJob, type Together } from '../languages/language.js';
-import type { CallsRun, CaseResult, Limits, Run, TranscriptCase } from '../model.js';
+import type { CallsRun, CaseResult, Limits, Run, TranscriptCase, Verdict } from '../model.js';
 import { decideSingle, inputOf, limitsNow } from './decide-single.js';
 import type { SingleCase } from './how-cases-run.js';
 import { charge, expectPrepared, timed } from './case-result.js';
@@ -26,17 +26,23 @@ export async function decideTogether(
   const chosen = await chooseCases(subject, together, cases);
   // A process for one case would be no gain.
   if (chosen.length < 2) return cases;
-  const settled = new Map<SingleCase, CaseResult>();
+  const settled = new Set<SingleCase>();
+  const checks: Promise<void>[] = [];
   const note = (testCase: TranscriptCase, result: CaseResult): void => {
-    settled.set(testCase, result);
+    settled.add(testCase);
     settle(testCase, result);
+    if (subject.isSpotChecked?.() !== true) return;
+    const check = checkSpot(subject, testCase, result.verdict);
+    // Whatever it throws is heard below, once the others are done.
+    check.catch(() => undefined);
+    checks.push(check);
   };
   const count = countProcesses(subject, together, chosen);
   const shares = Array.from({ length: count }, (_, share) =>
     chosen.filter((_case, index) => index % count === share),
   );
   await Promise.all(shares.map((share) => decideShare(subject, together, share, note)));
-  await checkSpots(subject, settled);
+  await Promise.all(checks);
   return cases.filter((testCase) => !settled.has(testCase));
 }
 
@@ -84,14 +90,11 @@ async function decideShare(
   }
 }
 
-/** Runs some of the accepted cases again, alone: nothing but a fault of ours may differ. */
-async function checkSpots(subject: Subject, settled: ReadonlyMap<SingleCase, CaseResult>): Promise<void> {
-  for (const [testCase, { verdict }] of settled) {
-    if (subject.isSpotChecked?.() !== true) continue;
-    const { verdict: alone } = await decideSingle(subject, testCase);
-    if (alone.verdict !== 'judge-error' && JSON.stringify(alone) !== JSON.stringify(verdict))
-      subject.onDifference?.(testCase);
-  }
+/** Runs an accepted case again, alone: nothing but a fault of ours may differ. */
+async function checkSpot(subject: Subject, testCase: TranscriptCase, verdict: Verdict): Promise<void> {
+  const { verdict: alone } = await decideSingle(subject, testCase);
+  if (alone.verdict !== 'judge-error' && JSON.stringify(alone) !== JSON.stringify(verdict))
+    subject.onDifference?.(testCase);
 }
 
 async function chooseCases(

@@ -1,5 +1,4 @@
 /** One line on standard error that shows the progress of a class. Drawn only on a terminal. */
-import { clearLine, cursorTo } from 'node:readline';
 import { sanitize } from '../text/sanitize.js';
 import { formatPoints } from '../score/points.js';
 import type { SubmissionResult } from '../model.js';
@@ -10,13 +9,14 @@ export interface Progress {
   end(): void;
 }
 
+/** Clears the line that the cursor is in, and goes to its begin. */
+const CLEAR_LINE = '\u001B[2K\r';
+
 export function drawProgress(total: number, io: Io): Progress {
   let done = 0;
   if (!io.progress) return { tell: () => undefined, end: () => undefined };
   const draw = (text: string): void => {
-    clearLine(process.stderr, 0);
-    cursorTo(process.stderr, 0);
-    io.err(text.slice(0, Math.max(20, io.width - 1)));
+    io.err(CLEAR_LINE + text.slice(0, Math.max(20, io.width - 1)));
   };
   draw(`${drawBar(0, total)} grading ${total} submissions …`);
   return {

@@ -22,7 +22,7 @@ import { toExpectedDialogue } from '../../report/expected-dialogue.js';
 import { AUDIENCES, isShown } from '../../report/audience.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { jobOf } from '../../stages/decide-calls.js';
-import type { ExampleFinder, OpenExampleFinder, Subject } from '../../stages/subject.js';
+import type { ExampleFinder, Subject } from '../../stages/subject.js';
 import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
@@ -45,7 +45,6 @@ import {
   type Effort,
   type Play,
 } from './player.js';
-export type { Effort } from './player.js';
 import { showFromStart } from './dialogue-rows.js';
 
 /** How many cases of a submission are searched. */
@@ -57,16 +56,7 @@ const SMALL_STEP_COUNT = 4;
 const WORTHWHILE = 0.7;
 
 /** Opens a finder for a class that spends this much effort on each submission. */
-export function findExamples(effort: Effort): OpenExampleFinder {
-  return (assignment, sandbox) => openShortener(assignment, sandbox, effort);
-}
-
-/** Null if there is no reference, or if a student's program could read it. */
-function openShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): ExampleFinder | null {
-  const hides = assignment.rubric.some(({ cases }) =>
-    cases.some(({ visibility }) => visibility !== 'visible'),
-  );
-  if (Object.keys(assignment.references).length === 0 || (hides && sandbox.level !== 'bwrap')) return null;
+export function openShortener(assignment: Assignment, sandbox: Sandbox, effort: Effort): ExampleFinder {
   const budget = BUDGETS[effort];
   let opening: Promise<Reference | null> | null = null;
   const needReference = (): Promise<Reference | null> => (opening ??= prepareReference(assignment, sandbox));

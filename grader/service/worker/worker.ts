@@ -17,7 +17,7 @@ import {
 } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
 import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
-import { findExamples } from '../../explore/shorten/shortener.js';
+import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { Intake } from '../../submission/intake.js';

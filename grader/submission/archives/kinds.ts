@@ -1,6 +1,5 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
 import { open } from 'node:fs/promises';
-import { constants, gunzipSync } from 'node:zlib';
 import { err, ok, type Result } from '../../model.js';
 import type { ArchiveReader } from './quota.js';
 
@@ -57,7 +56,7 @@ export async function readerOf(file: string): Promise<Result<ArchiveReader, stri
   const head = await readHead(file);
   const text = head.toString('latin1');
   const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at))?.[2];
-  if (known === readTarGz && isText(unpackHead(head)))
+  if (known === readTarGz && isText(await unpackHead(head)))
     return err('is a single file packed by gzip: hand in the file itself, or a .zip');
   if (typeof known === 'function') return ok(known);
   // Bytes before a zip are passed over, and an old tar has no signature: its own reader says whether it is one.
@@ -81,7 +80,8 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 /** The first bytes of what gzip packed: those of a tar are no text. None if they cannot be read. */
-function unpackHead(head: Buffer): Buffer {
+async function unpackHead(head: Buffer): Promise<Buffer> {
+  const { constants, gunzipSync } = await import('node:zlib');
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_HEAD });
   } catch {

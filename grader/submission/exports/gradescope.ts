@@ -7,21 +7,24 @@ import type { Found, Student, Top } from '../found.js';
 
 export const GRADESCOPE_METADATA = 'submission_metadata.yml';
 
-const submitter = z.looseObject({
-  ':name': z.unknown().optional(),
-  ':sid': z.unknown().optional(),
-  ':email': z.unknown().optional(),
-});
-const metadataSchema = z.record(
-  z.string(),
-  z.looseObject({ ':submitters': z.array(submitter), ':created_at': z.unknown().optional() }),
-);
-type Metadata = z.infer<typeof metadataSchema>[string];
+/** Made where it is needed: few classes come from Gradescope. */
+function makeSchema() {
+  const submitter = z.looseObject({
+    ':name': z.unknown().optional(),
+    ':sid': z.unknown().optional(),
+    ':email': z.unknown().optional(),
+  });
+  return z.record(
+    z.string(),
+    z.looseObject({ ':submitters': z.array(submitter), ':created_at': z.unknown().optional() }),
+  );
+}
+type Metadata = z.infer<ReturnType<typeof makeSchema>>[string];
 
 /** Submissions of a Gradescope export; null if it is none, or if its metadata are not as Gradescope writes them. */
 export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
   if (!top.files.includes(GRADESCOPE_METADATA)) return null;
-  const metadata = metadataSchema.safeParse(
+  const metadata = makeSchema().safeParse(
     parseOrNull(await readFile(join(top.path, GRADESCOPE_METADATA), 'utf8')),
   );
   if (!metadata.success) return null;

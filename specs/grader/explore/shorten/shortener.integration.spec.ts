@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../../grader/assignment/load.js';
-import { findExamples } from '../../../../grader/explore/shorten/shortener.js';
+import { findExamples } from '../../../../grader/explore/shorten/find-examples.js';
 import { grade } from '../../../../grader/grade.js';
 import type {
   Assignment,
