@@ -56,7 +56,8 @@ function countProcesses(
   cases: readonly SingleCase[],
 ): number {
   if (startsSoon !== true || sharesPlaces === true) return 1;
-  return Math.max(1, Math.min(sandbox.places, Math.floor(cases.length / MIN_SHARE)));
+  // One place stays free for what runs again alone.
+  return Math.max(1, Math.min(sandbox.places - 1, Math.floor(cases.length / MIN_SHARE)));
 }
 
 /** One after another in one process, until one leaves traces. */

@@ -70,7 +70,8 @@ export async function decideFollowing(
     decided.push(
       ...(await judgeAgain(
         followed.filter((result) => tierOf(result.case) === tier),
-        planUndo(rubricUpTo(assignment.rubric, tier), deviations),
+        deviations,
+        rubricUpTo(assignment.rubric, tier),
         subject,
       )),
     );
@@ -79,24 +80,25 @@ export async function decideFollowing(
 
 async function judgeAgain(
   results: readonly CaseResult[],
-  undo: UndoPlan,
+  deviations: readonly Deviation[],
+  rubric: Assignment['rubric'],
   subject: FollowedSubject,
 ): Promise<readonly CaseResult[]> {
   const judged = results.filter(
     ({ case: testCase, verdict }) =>
       testCase.kind === 'judge' && testCase.exact !== true && verdict.verdict === 'wrong-answer',
   );
-  if (undo.deviations.length === 0 || judged.length === 0) return results;
+  if (deviations.length === 0 || judged.length === 0) return results;
   const again = await decideCases(
     // These cases were reported when they were first decided.
-    { ...subject, undo, onDecided: () => undefined },
+    { ...subject, undo: planUndo(rubric, deviations), onDecided: () => undefined },
     judged.map((result) => result.case),
   );
   return results.map((result) => {
     const { verdict } = result;
     if (again.get(result.case)?.verdict.verdict !== 'accepted' || verdict.verdict !== 'wrong-answer')
       return result;
-    return { ...result, verdict: show(verdict, undo.deviations) };
+    return { ...result, verdict: show(verdict, deviations) };
   });
 }
 

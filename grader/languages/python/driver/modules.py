@@ -27,6 +27,7 @@ class Sources:
         self._order = set()
         self._names = set()
         self._imports = set()
+        self._kept = frozenset()
         for home in homes:
             self._names.update(_module_names(home))
         for path in _list_sources(homes):
@@ -52,6 +53,9 @@ class Sources:
         """Loads the standard modules that they import, unless they have their own of that name."""
         for name in (self._imports & SHARED) - self._names:
             importlib.import_module(name)
+        # Whoever shadows a standard module shadows it for all others, too.
+        if self._names.isdisjoint(getattr(sys, "stdlib_module_names", self._names)):
+            self._kept = frozenset(name for name, module in sys.modules.items() if not _is_ours(module))
 
     def code_of(self, path):
         code = self._codes.get(path)
@@ -62,12 +66,8 @@ class Sources:
 
     def enter(self, main, first=None):
         """In the child: the program's own modules come first, and ours are gone."""
-        library = getattr(sys, "stdlib_module_names", self._names)
-        shadows = not self._names.isdisjoint(library)
-        for name in set(sys.modules) - self._baseline:
-            # Who shadows a standard module shadows it for all others, too.
-            if shadows or _is_ours(sys.modules[name]):
-                del sys.modules[name]
+        for name in set(sys.modules) - self._baseline - self._kept:
+            del sys.modules[name]
         sys.modules["__main__"] = main
         sys.path[0:1] = self.homes if first is None else [first]
         sys.path_importer_cache.clear()
