@@ -18,14 +18,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Before the commands are loaded: an older Node fails at the first feature that it lacks, with a stack trace.
 const tooOld = describeOldNode(process.versions.node);
 if (tooOld === null) {
-  // Most commands end within seconds. V8's optimizing compiler begins eight times later than by default: it took a third
-  // of the processor time of `boardmark list`, which programs then lack. What runs for long is optimized all the same.
-  setFlagsFromString('--interrupt-budget=540672');
   const words = process.argv.slice(2);
   const work = words.includes('--help') ? 'help' : (words.find((word) => /^[a-z]+$/.test(word)) ?? 'help');
   const file = fileURLToPath(new URL(COMMANDS, import.meta.url));
   const commands = loadKept<{ readonly main: typeof main }>(file, work);
-  const code = await commands.exports.main(words);
+  const code = await commands.exports.main(words, undefined, () => {
+    // Most commands end within seconds. V8's optimizing compiler begins eight times later than by default: it took a third
+    // of the processor time of `boardmark list`, which programs then lack. What runs for long is optimized all the same.
+    // Not before: under other flags V8 takes neither code that was kept nor that of Node's own modules.
+    if (commands.wasKept) setFlagsFromString('--interrupt-budget=540672');
+  });
   process.exitCode = code;
   if (code < EXIT.usage) commands.keep();
 } else {

@@ -11,13 +11,21 @@ import { describeGames } from './describe-games.js';
 import { describeGrading } from './describe-grading.js';
 import { describeService } from './describe-service.js';
 
-/** Runs one command line and resolves to its exit code. Never rejects for what a person did. */
-export async function main(words: readonly string[], io?: Io): Promise<ExitCode> {
+/**
+ * Runs one command line and resolves to its exit code. Never rejects for what a person did. `onLoaded` is called before
+ * the command begins.
+ */
+export async function main(
+  words: readonly string[],
+  io?: Io,
+  onLoaded: () => void = () => undefined,
+): Promise<ExitCode> {
   if (io === undefined) closeLeakedDescriptors(words);
   let code: ExitCode = EXIT.ok;
   const program = describeProgram((command) => async (...given: unknown[]) => {
     const options = program.optsWithGlobals<{ color?: boolean }>();
     const run = await command();
+    onLoaded();
     code = await run(
       io ?? createTerminalIo(program.getOptionValueSource('color') === 'cli' ? options.color : undefined),
       given,
