@@ -34,7 +34,11 @@ export interface Language {
    */
   prepare(request: PrepareRequest): Promise<Preparation>;
   /** The fault if a program crashed for want of a part of the language's own library, which is missing here. */
-  readonly findLacking?: (sandbox: Sandbox, crash: RunTimeError) => Promise<JudgeError | null>;
+  readonly findLacking?: (
+    sandbox: Sandbox,
+    crash: RunTimeError,
+    files: readonly SourceFile[],
+  ) => Promise<JudgeError | null>;
   /** Runs the style checker over the required files. */
   checkStyle(request: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>>;
   /** The code of a source without comments and layout: a change of these alone changes no result. */

@@ -35,14 +35,10 @@ export async function lookIntoCrash(
   verdict: Verdict,
 ): Promise<Verdict> {
   if (verdict.verdict !== 'run-time-error') return verdict;
-  const lacking = await choice.language.findLacking?.(sandbox, verdict);
-  return (
-    lacking ??
-    noteUnopenedFile(
-      verdict,
-      request.submission.files.map(({ name }) => name),
-    )
-  );
+  const { files } = request.submission;
+  const lacking = await choice.language.findLacking?.(sandbox, verdict, files);
+  const names = files.map(({ name }) => name);
+  return lacking ?? noteUnopenedFile(verdict, names);
 }
 
 async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<CaseResult> {

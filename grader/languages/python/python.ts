@@ -46,11 +46,12 @@ if lacks:
     print("lacks", sys.version.split()[0], sys.executable, "library" if known else "")
 `;
 
-/** How Python says that it has no such module, or that one has no such name. */
+/** How Python says that it has no such module, or that one or a value has no such name. */
 const MISSING: readonly RegExp[] = [
   /No module named '(?<module>[\w.]{1,100})'/,
   /cannot import name '(?<name>\w{1,100})' from '(?<module>[\w.]{1,100})'/,
   /module '(?<module>[\w.]{1,100})' has no attribute '(?<name>\w{1,100})'/,
+  /'(?<type>\w{1,100})'(?: object)? has no attribute '(?<name>\w{1,100})'/,
   /NameError: name '(?<name>\w{1,100})' is not defined/,
 ];
 
@@ -64,11 +65,13 @@ export async function findLackingModule(
   const said = `${message}\n${details}`;
   const groups = MISSING.map((pattern) => pattern.exec(said)?.groups).find((each) => each !== undefined);
   if (groups === undefined) return null;
-  const { module = 'builtins', name = '' } = groups;
-  const called = name === '' ? module : `${module}.${name}`;
+  const { module = 'builtins', name = '', type } = groups;
+  const called = name === '' ? module : `${type ?? module}.${name}`;
+  // Of most values no version has such a name.
+  if (type !== undefined && findNamed('Python', called) === null) return null;
   const known = asked.get(sandbox) ?? new Map<string, Promise<string>>();
   asked.set(sandbox, known);
-  const answer = known.get(called) ?? askFor(sandbox, module, name);
+  const answer = known.get(called) ?? askFor(sandbox, module, type === undefined ? name : called);
   known.set(called, answer);
   const [, version, path, library] = /^lacks (\S+) (\S+) ?(library)?/.exec(await answer) ?? [];
   if (version === undefined) return null;

@@ -1,11 +1,11 @@
 /** TypeScript, and whatever else is bundled once and run by plain Node. */
 import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import type { JudgeError, LanguageSpec, RunTimeError, Submission } from '../../model.js';
+import type { JudgeError, LanguageSpec, RunTimeError, SourceFile, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
 import type { Language, Located } from '../language.js';
 import { findRequired, solutionFiles, stemOf } from '../locate.js';
-import { findNamed, lackFault } from '../other-versions.js';
+import { findNamed, lackFault, type Need } from '../other-versions.js';
 import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { bundlerOf } from './bundling.js';
@@ -25,21 +25,52 @@ export function modulesLanguage(record: LanguageRecord): Language {
     locate: (submission, spec) => locateModules(submission, spec, rules),
     prepare: (request) => prepareModules(request, record),
     checkStyle: (request) => checkModulesStyle(request, rules),
-    findLacking: (_, crash) => Promise.resolve(findLackingInNode(crash)),
+    findLacking: (_, crash, files) => findLackingInNode(crash, files, rules),
     bareCode,
   };
 }
 
 /** How Node says that it has no such name or module. */
 const MISSING =
-  /TypeError: (?<called>[\w.]+(?:\(\.\.\.\)\.\w+)?) is not a function|ReferenceError: (?<used>\w+) is not defined|No such built-in module: (?<module>node:\w+)/;
+  /TypeError: (?<called>(?:[\w.]|\[#\w+\])+(?:\(\.\.\.\)\.\w+)?) is not a function|ReferenceError: (?<used>\w+) is not defined|No such built-in module: (?<module>node:\w+)/;
 
 /** The fault if a program ended for want of what newer versions of Node have. */
-function findLackingInNode({ message, details }: RunTimeError): JudgeError | null {
+async function findLackingInNode(
+  { message, details }: RunTimeError,
+  files: readonly SourceFile[],
+  { sources }: LocateRules,
+): Promise<JudgeError | null> {
   const { called, used, module } = MISSING.exec(`${message}\n${details}`)?.groups ?? {};
   const name = called ?? used ?? module;
-  const need = name === undefined ? null : findNamed('Node', name, process.versions.node);
+  if (name === undefined) return null;
+  const running = process.versions.node;
+  const texts = async (): Promise<string[]> =>
+    Promise.all(
+      files.filter((file) => sources.includes(extname(file.name))).map(({ path }) => readFile(path, 'utf8')),
+    );
+  const need = findNamed('Node', name, running) ?? (await findMethod(name, running, texts));
   return need === null ? null : lackFault([need]);
+}
+
+/** What newer versions let sets and iterators do, if the sources show that the value is one. */
+async function findMethod(
+  called: string,
+  running: string,
+  texts: () => Promise<readonly string[]>,
+): Promise<Need | null> {
+  const [, value = '', call = '', method = ''] = /(\w+)\]?(\(\.\.\.\))?\.(\w+)$/.exec(called) ?? [];
+  const type = call === '' ? 'Set' : 'Iterator';
+  const need = findNamed('Node', `${type}.${method}`, running);
+  if (need === null) return null;
+  const all = (await texts()).join('\n');
+  const isSure =
+    type === 'Set'
+      ? new RegExp(
+          `\\b${value}\\s*(?::[^=;\\n]*)?=\\s*new Set\\b|\\b${value}\\??\\s*:\\s*(?:Readonly)?Set<`,
+        ).test(all)
+      : /^(?:values|keys|entries|matchAll)$/.test(value) &&
+        !new RegExp(`(?<![.\\w])${value}\\s*[(=:]`).test(all);
+  return isSure ? need : null;
 }
 
 /** Starts the bundler. */

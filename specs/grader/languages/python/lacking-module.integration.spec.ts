@@ -63,6 +63,14 @@ test.each([
     "AttributeError: module 'collections' has no attribute 'Mapping'",
     /collections.Mapping is in no Python from 3.10 on/,
   ],
+  [
+    "AttributeError: type object 'float' has no attribute 'from_number'",
+    /float.from_number needs Python 3.14/,
+  ],
+  [
+    "AttributeError: 'PosixPath' object has no attribute 'copy_into'",
+    /PosixPath.copy_into needs Python 3.14/,
+  ],
   ["ModuleNotFoundError: No module named 'annotationlib'", /annotationlib needs Python 3.14/],
 ])('%s: a name of another version is one', async (said, fault) => {
   expect(await askOf(said)).toMatchObject({ verdict: 'judge-error', fault: expect.stringMatching(fault) });
@@ -72,6 +80,9 @@ test.each([
   "ImportError: cannot import name 'squareroot' from 'math' (unknown location)",
   "AttributeError: module 'math' has no attribute 'plus'",
   "NameError: name 'pirnt' is not defined",
+  "AttributeError: 'str' object has no attribute 'reverse'",
+  "AttributeError: 'str' object has no attribute 'removeprefix'",
+  "AttributeError: 'Board' object has no attribute 'from_number'",
   "NameError: name 'print' is not defined",
 ])('%s: a name of no Python, or one that is there, is none', async (said) => {
   expect(await askOf(said)).toBeNull();

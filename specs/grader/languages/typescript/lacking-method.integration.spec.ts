@@ -1,0 +1,44 @@
+/** Methods that newer versions of Node gave to sets and iterators, told from those that a student has not written. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { typescript } from '../../../../grader/languages/typescript/typescript.js';
+import type { Sandbox } from '../../../../grader/run/sandbox.js';
+
+const [MAJOR = 0] = process.versions.node.split('.').map(Number);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function askOf(said: string, source: string) {
+  const path = join(folder, 'pits.ts');
+  await writeFile(path, source);
+  const crash = { verdict: 'run-time-error', message: said, details: '', difference: null } as const;
+  const files = [{ name: 'pits.ts', path, bytes: source.length }];
+  return (await typescript.findLacking?.({} as Sandbox, crash, files)) ?? null;
+}
+
+test.each([
+  ['a.union is not a function', 'const a = new Set<number>();\na.union(b);', 'Set.union'],
+  ['a.isSubsetOf is not a function', 'function f(a: ReadonlySet<string>) {}', 'Set.isSubsetOf'],
+  ['this[#pits].difference is not a function', 'class A { #pits = new Set(); }', 'Set.difference'],
+  ['m.values(...).map is not a function', 'm.values().map((each) => each);', 'Iterator.map'],
+])('%s: of a newer version', async (said, source, name) => {
+  const fault = `${name} needs Node 22 or later, and Node ${MAJOR} runs here`;
+  const asked = await askOf(`threw TypeError: ${said}`, source);
+  expect(asked?.fault).toBe(MAJOR < 22 ? fault : undefined);
+});
+
+test.each([
+  ['a.union is not a function', 'const a = new Pits();\na.union(b);'],
+  ['a.add2 is not a function', 'const a = new Set<number>();'],
+  ['a.map is not a function', 'const a = new Set<number>();'],
+  ['m.values(...).map is not a function', 'class Pits { values() { return 1; } }'],
+  ['pits(...).map is not a function', 'pits().map((each) => each);'],
+])('%s: not of %s', async (said, source) => {
+  expect(await askOf(`threw TypeError: ${said}`, source)).toBeNull();
+});
