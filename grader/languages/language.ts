@@ -113,6 +113,8 @@ export type LaunchPlan = Pick<Program, 'readable' | 'env' | 'beside'> & {
     args: readonly string[],
     limits: Limits,
   ) => readonly string[];
+  /** The same without the runtime's own bound of memory, where it starts sooner so: the sandbox has its bound, too. */
+  readonly unbounded?: LaunchPlan['argv'];
 };
 
 /** What is sent to the driver for a method case; it contains nothing of what is expected. */

@@ -203,14 +203,20 @@ async function runProgram(
   const start = files.length > 0 ? null : { program, args: dialogue.args };
   const foretold = start === null ? null : adaptiveLimits.foretell(start, limits);
   if (foretold !== null) return foretold;
-  const run = await subject.sandbox.run({
-    ...plan.value,
-    argv: (inside) => plan.value.argv(inside, dialogue.args, limits),
-    work: { kind: 'scratch', files },
-    stdin: inputOf(dialogue),
-    limits,
-    keep: namesInBothForms(filesAfter),
-  });
+  const { argv, unbounded = argv } = plan.value;
+  const runBy = (words: typeof argv): Promise<Run> =>
+    subject.sandbox.run({
+      ...plan.value,
+      argv: (inside) => words(inside, dialogue.args, limits),
+      work: { kind: 'scratch', files },
+      stdin: inputOf(dialogue),
+      limits,
+      keep: namesInBothForms(filesAfter),
+    });
+  const first = await runBy(unbounded);
+  // With a bound of its own a runtime makes do with less memory.
+  const isFull = first.ending.how === 'memory-limit' || first.ending.how === 'signalled';
+  const run = isFull && unbounded !== argv ? await runBy(argv) : first;
   const { ending } = run;
   const timedOut = ending.how === 'time-limit';
   adaptiveLimits.noteRun(

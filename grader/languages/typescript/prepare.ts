@@ -247,16 +247,22 @@ function diagnosticOf({ message, file, line, column, sourceLine, library }: Buil
   return { message, place, sourceLine, ...(library !== null && { library }) };
 }
 
-/** Node with a heap that fits the limit, and stack traces that name the student's lines. */
+/** Node with stack traces that name the student's lines. */
+function nodeWords(inside: (hostPath: string) => string): readonly string[] {
+  return [inside(process.execPath), '--enable-source-maps'];
+}
+
+/** The same with a heap that fits the limit. Under any flag of V8 Node compiles its own modules anew: a third of its start. */
 function nodeCommand(inside: (hostPath: string) => string, limits: Limits): readonly string[] {
   const megabytes = Math.max(16, Math.floor(limits.memoryBytes / (1024 * 1024)));
-  return [inside(process.execPath), '--enable-source-maps', `--max-old-space-size=${megabytes}`];
+  return [...nodeWords(inside), `--max-old-space-size=${megabytes}`];
 }
 
 /** Data files lie beside the bundle, where `import.meta` and `__dirname` lead. */
 function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>): LaunchPlan {
   return {
     argv: (inside, args, limits) => [...nodeCommand(inside, limits), inside(bundle), ...args],
+    unbounded: (inside, args) => [...nodeWords(inside), inside(bundle), ...args],
     readable: [process.execPath, ...placesOf(bundle, beside)],
     beside,
     env: {},

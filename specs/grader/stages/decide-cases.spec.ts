@@ -117,6 +117,46 @@ describe('a program that loops', () => {
   });
 });
 
+describe('a program whose runtime starts sooner without a bound of its own for memory', () => {
+  /** In how many words it was run, and what it came to; without the bound it ends so. */
+  async function decideWithout(ending: Run['ending']) {
+    const words: (readonly string[])[] = [];
+    const run = ({ argv }: Program): Promise<Run> => {
+      words.push(argv((path) => path));
+      const isBounded = words.at(-1)?.includes('bounded') === true;
+      return Promise.resolve({
+        ...{ ending: isBounded ? { how: 'exited', code: 0 } : ending, stdout: Buffer.from('done\n') },
+        ...{ stderr: new Uint8Array(), wallMs: 20, cpuMs: 20, filesAfter: {} },
+      });
+    };
+    const plan = { argv: () => ['bounded'], unbounded: () => ['free'], readable: [], env: {} };
+    const prepared = { remarks: [], problems: [], program: () => ok(plan) } as unknown as Prepared;
+    const subject = {
+      ...{ preparation: { kind: 'prepared', prepared }, request: { assignment, submission: { files: [] } } },
+      ...{ choice: { language: {} }, sandbox: { places: 2, run }, adaptiveLimits: createTieredLimits() },
+    } as unknown as Subject;
+    const [quick] = assignment.rubric.flatMap(({ cases }) => cases).filter(({ id }) => id === 'quick');
+    if (quick === undefined) throw new Error('no such case');
+    const decided = await decideCases(subject, [quick]);
+    return [words.flat().join(), decided.get(quick)?.verdict.verdict];
+  }
+
+  it('is run with the bound where its memory was full, or it was ended', async () => {
+    const full = { how: 'memory-limit', limitBytes: 1, reachedBytes: 2 } as const;
+    expect(await decideWithout(full)).toEqual(['free,bounded', 'accepted']);
+    expect(await decideWithout({ how: 'signalled', signal: 'SIGABRT' })).toEqual([
+      'free,bounded',
+      'accepted',
+    ]);
+  });
+  it('runs once, however else it ends', async () => {
+    expect(await decideWithout({ how: 'exited', code: 0 })).toEqual(['free', 'accepted']);
+    expect(await decideWithout({ how: 'exited', code: 1 })).toEqual(['free', 'run-time-error']);
+    const late = { how: 'time-limit', clock: 'cpu', limitMs: 1, reachedMs: 2 } as const;
+    expect(await decideWithout(late)).toEqual(['free', 'time-limit-exceeded']);
+  });
+});
+
 describe('a case that had less time than it would get now', () => {
   it('runs again once a run of the program has ended, and is told of only then', async () => {
     const { given, told } = await decide(['one', 'slow', 'medium']);
