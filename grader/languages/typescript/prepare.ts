@@ -13,6 +13,7 @@ import {
   type Diagnostic,
   type Limits,
 } from '../../model.js';
+import { hasProc } from '../../run/proc.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
@@ -262,7 +263,8 @@ function nodeCommand(inside: (hostPath: string) => string, limits: Limits): read
 function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>): LaunchPlan {
   return {
     argv: (inside, args, limits) => [...nodeCommand(inside, limits), inside(bundle), ...args],
-    unbounded: (inside, args) => [...nodeWords(inside), inside(bundle), ...args],
+    // Elsewhere nothing but this bound holds its memory.
+    ...(hasProc && { unbounded: (inside, args) => [...nodeWords(inside), inside(bundle), ...args] }),
     readable: [process.execPath, ...placesOf(bundle, beside)],
     beside,
     env: {},
