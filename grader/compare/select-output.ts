@@ -45,7 +45,7 @@ export function withWrittenBorder(counts: Counts, outputs: readonly Uint8Array[]
   return only === undefined || others.length > 0 ? counts : { ...counts, between: only };
 }
 
-/** Whether a line only separates: the same symbol again and again. */
+/** Whether a line only separates: the same symbol again and again, or the border of a table, `+---+---+`. */
 export function isRule(text: string): boolean {
-  return /^([-=_~*#+])\1+$/.test(text);
+  return /^([-=_~*#+])\1+$|^(?=.*([-=_~─═])\2)[-=_~+|\u2500-\u257F]+$/u.test(text);
 }

@@ -5,7 +5,7 @@ import type { Corpus } from './corpus.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { formOf, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
-import { closePrompts, openPrompts, withoutMark } from './prompts.js';
+import { closePrompts, isSign, openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
 
 export interface Pair {
@@ -64,7 +64,7 @@ function sortLists(sortItems: (text: string) => string): (text: string, deviatio
 function withoutFree(text: string, deviation: Deviation, prompts: readonly string[]): string {
   switch (deviation.kind) {
     case 'empty-lines':
-      return dropEmptyLines(text);
+      return dropEmptyLines(text, prompts);
     case 'last-line-end':
       return dropLastLineEnd(text);
     case 'opening-lines':
@@ -94,11 +94,17 @@ export function isExplained(
   { dataOf, isNoAnswer }: DataOfTexts,
 ): boolean {
   if (expected !== actual) return false;
+  const { prompts = [], sortItems } = pair;
+  const found = own.actual.split('\n');
   const areForms = deviations.every(
-    (each) => each.kind !== 'other-form' || mayDiffer(each.form, pair.expected, pair.actual),
+    (each) =>
+      each.kind !== 'other-form' ||
+      sortItems !== undefined ||
+      own.expected
+        .split('\n')
+        .every((line, at) => line === found[at] || mayDiffer(each.form, line, found[at] ?? '')),
   );
-  if (!areForms && pair.expected !== pair.actual) return false;
-  const { prompts = [] } = pair;
+  if (!areForms) return false;
   // What is left out, and what a prompt or a unit says, answers nothing.
   const asked = deviations.filter(
     (each) =>
@@ -115,9 +121,10 @@ export function isExplained(
   const free = { blanks: isFree('blanks'), letterCase: isFree('letter-case') };
   // What stands behind a prompt is read as a line of its own, as on the screen.
   const inOrder = (text: string, asking: readonly string[], aIsLetter: boolean): readonly string[] => {
-    const data = dataOf(openPrompts(text, asking).map(withoutMark).join('\n'), { ...free, aIsLetter });
+    const lines = openPrompts(text, asking).map((line) => (isSign(line) ? '' : withoutMark(line)));
+    const data = dataOf(lines.join('\n'), { ...free, aIsLetter });
     // Items whose order is free may be sorted otherwise in other brackets.
-    return pair.sortItems === undefined ? data : data.toSorted();
+    return sortItems === undefined ? data : data.toSorted();
   };
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const kept = asked.reduce((text, each) => deviate(text, each, prompts), plain);
@@ -150,12 +157,9 @@ function dropLines(text: string, lines: readonly string[], prompts: readonly str
   return closePrompts(openPrompts(text, prompts).filter((each) => !lines.includes(each)));
 }
 
-/** The text without empty lines. The end of the last line stays. */
-function dropEmptyLines(text: string): string {
-  const kept = text
-    .split('\n')
-    .filter((line) => line !== '' && line !== '\r')
-    .join('\n');
+/** The text without lines that are empty on the screen. The end of the last line stays. */
+function dropEmptyLines(text: string, prompts: readonly string[]): string {
+  const kept = closePrompts(openPrompts(text, prompts).filter((line) => line !== '' && line !== '\r'));
   return text.endsWith('\n') && kept !== '' ? `${kept}\n` : kept;
 }
 

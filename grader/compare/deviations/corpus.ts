@@ -1,6 +1,6 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
-import { createAnswerData, type AnswerData } from './answer-data.js';
+import { createAnswerData, withoutHints, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
@@ -57,13 +57,15 @@ export interface Corpus extends AnswerData {
    * early.
    */
   isUsual(line: string): boolean;
+  /** Prompts that say something in brackets which never changes: `Steps [1]:`. */
+  readonly hints: readonly string[];
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
   readonly prompts: readonly string[];
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
   /** Whether all lines that this would change have words. */
   isInSentences(replacement: Replacement): boolean;
-  /** Whether a very similar line is expected somewhere: it may be that line in another wording. */
+  /** Whether a very similar line is expected somewhere, and asks nothing: it may be that line in another wording. */
   hasLike(line: string): boolean;
   /** The same of the beginning of a line. */
   hasLikeBeginning(head: string): boolean;
@@ -73,7 +75,7 @@ export interface Corpus extends AnswerData {
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
-  /** Whether what is replaced answers nothing: a unit by its first letter, or a total that never changes. */
+  /** Whether what is replaced answers nothing: a unit by its first letter, a total or the hint of a prompt that never changes. */
   isNoAnswer(replacement: Replacement): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
@@ -129,7 +131,16 @@ export function createCorpus({
         (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)),
     ),
   );
+  const hints = asked.filter(
+    (prompt) =>
+      withoutHints(prompt) !== prompt &&
+      asked.every((other) => other === prompt || leaveNumbersOpen(other) !== leaveNumbersOpen(prompt)),
+  );
   const closing = findClosing(closings);
+  const isInEveryDialogue = (text: string): boolean =>
+    (dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text))) ||
+    text.trimEnd() === closing;
+  const answers = [...new Set(onScreen.map(shapeOf))];
   // Few programs differ so that it is asked for.
   let changesCase: boolean | undefined;
   return {
@@ -160,28 +171,35 @@ export function createCorpus({
     isGiven,
     holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
     hasWord: (word) => words.has(word),
-    isInEveryDialogue: (text) =>
-      (dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text))) ||
-      text.trimEnd() === closing,
+    isInEveryDialogue,
     isUsual: (line) =>
       wordsOf(line).length >= MIN_WORDS &&
       dialogues.filter((each) => each.split('\n').includes(line)).length >=
         Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
+    hints,
     prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
     isPrompt,
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
-    hasLike: (line) => [...shapes].some((shape) => measureLikeness(shape, shapeOf(line)) >= LIKE),
+    hasLike: (line) => answers.some((shape) => measureLikeness(shape, shapeOf(line)) > LIKE),
     hasLikeBeginning: (head) =>
-      [...shapes].some((shape) => measureLikeness(shape.slice(0, head.length), head) > LIKE),
+      answers.some((shape) => measureLikeness(shape.slice(0, head.length), head) > LIKE),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),
     isConstant,
     isOpening: (line) => openingLines.has(line),
-    isNoAnswer: ({ expected, written }) => areUnits(expected, written) || addsTotal(expected, written),
+    isNoAnswer: ({ expected, written }) =>
+      areUnits(expected, written) ||
+      addsTotal(expected, written) ||
+      (hints.includes(expected) && written === withoutHints(expected)),
     hasShape: (shape) => shapes.has(shape),
-    changesCase: () => (changesCase ??= isShownInOtherCase(given, [...lines, ...onScreen])),
+    // What every dialogue shows, as a menu, answers no input.
+    changesCase: () =>
+      (changesCase ??= isShownInOtherCase(
+        given,
+        [...lines, ...onScreen].filter((line) => !isInEveryDialogue(`${line}\n`)),
+      )),
   };
 }
 
@@ -218,12 +236,20 @@ function isShownInOtherCase(given: readonly string[], lines: readonly string[]):
 function findNames(given: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
   const shown = dialogues.map((text) => new Set(stemsOf(text)));
   const typed = new Map<string, number>();
-  for (const word of given.flatMap(stemsOf)) typed.set(word, (typed.get(word) ?? 0) + 1);
+  const typedLines = given.map(stemsOf);
+  for (const word of typedLines.flat()) typed.set(word, (typed.get(word) ?? 0) + 1);
   const isLabel = (word: string, times: number): boolean =>
     times < dialogues.length &&
     dialogues.length >= SMALL_DIALOGUE_COUNT &&
     shown.every((words) => words.has(word));
-  return new Set([...typed].flatMap(([word, times]) => (isLabel(word, times) ? [] : [word])));
+  // `form Ada`: a command, which no dialogue shows.
+  const isCommand = (word: string, times: number): boolean =>
+    times >= SMALL_DIALOGUE_COUNT &&
+    shown.every((words) => !words.has(word)) &&
+    typedLines.every((words) => !words.includes(word) || (words[0] === word && words.length > 1));
+  return new Set(
+    [...typed].flatMap(([word, times]) => (isLabel(word, times) || isCommand(word, times) ? [] : [word])),
+  );
 }
 
 /** A line in small letters, with its numbers open, without what stands before its first and after its last word. */

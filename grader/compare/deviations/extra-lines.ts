@@ -23,10 +23,14 @@ export function shapeOf(line: string): string {
   return shape;
 }
 
+/** A rule may be as wide as what stands below it. */
+const LONG_RULE = /([-=_~])\1{3,}/g;
+
 function readShape(text: string): string {
   if (FRAMED.test(text) && !/\p{L}{3}/u.test(text)) return '|';
   return text
     .replace(/\s+/g, ' ')
+    .replace(LONG_RULE, '$1$1$1')
     .replace(/[^\s]+/g, (token) => (isMarks(token) ? '?' : token.replace(VALUE, '#')))
     .replace(/\?(?: \?)+/g, '?');
 }

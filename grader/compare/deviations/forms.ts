@@ -11,11 +11,6 @@ interface Form {
   readonly level: (text: string) => string;
   /** What alone differs. */
   readonly words: string;
-  /**
-   * Signs that only one of the two texts may have. Where both have some, bars of empty cells would tell which cell is empty,
-   * and brackets one answer from another.
-   */
-  readonly oneSided?: RegExp;
   /** Writes lines as they are expected where the expected lines leave no doubt; for judges, who have no expected text. */
   readonly restore?: (expected: readonly string[]) => (line: string) => string;
 }
@@ -31,24 +26,28 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     words: 'only capital and small letters differ',
     restore: restoreCapitals,
   },
-  numbers: { level: (text) => text.replace(NUMBERS, plainNumber), words: 'the same number in another form' },
+  numbers: {
+    level: (text) => text.replace(PLUS, '').replace(NUMBERS, plainNumber),
+    words: 'the same number in another form',
+  },
   plurals: {
-    level: (text) => text.replace(ENDING, '$1').replace(ONE, singular),
+    level: (text) => text.replace(ENDING, '$1').replace(COUNTED, singular),
     words: 'one of a thing, or more',
   },
   bars: {
     level: (text) => text.replace(BARRED, withoutBars),
     words: 'only the bars around what is shown differ',
-    oneSided: /[|│┃]/u,
   },
   lists: {
     level: (text) => text.replace(LIST, (_, items: string) => items.replace(QUOTED, '$2')),
     words: 'only brackets and quotation marks around lists differ',
-    oneSided: /\[/u,
   },
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
+
+/** `+2` for `2`, where nothing stands before it that it could add to. */
+const PLUS = /(?<![\p{L}\p{N})\]}>] ?)\+(?=\.?\d)/gu;
 
 /** A list as Python or Java shows it, and an item in quotation marks. */
 const LIST = /\[([^[\]\n]*)\]/gu;
@@ -57,11 +56,17 @@ const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 /** Between bars there may be nothing, and then they tell which cell is empty. */
 const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
 
-/** Whether two texts may differ in this form. */
+/** Whether two lines may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
-  const signs = FORMS[form].oneSided;
-  if (signs === undefined || signs.test(one) !== signs.test(other)) return true;
-  return form === 'bars' && ![one, other].some((text) => EMPTY_CELL.test(text.replaceAll('\n', '.')));
+  if (form === 'bars') return ![one, other].some((line) => EMPTY_CELL.test(line));
+  return form !== 'lists' || one.includes('[') !== other.includes('[') || unquote(one) === unquote(other);
+}
+
+/** With its brackets, so that these are at the same places, and without blanks. */
+function unquote(line: string): string {
+  return line
+    .replace(LIST, (list, items: string) => list.replace(items, items.replace(QUOTED, '$2')))
+    .replace(/\s/g, '');
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */
@@ -74,8 +79,8 @@ function withoutBars(line: string): string {
 /** `guess(es)` */
 const ENDING = /(?<=\p{L})\((e?s)\)/gu;
 
-/** A 1, the verb before it, and up to three words behind it. */
-const ONE = /(?:(?<!\p{L})\p{L}{2,} )?(?<![\p{L}\p{N}.-])1(?: \p{L}{2,}(?!\p{L})){1,3}/gu;
+/** A number, the verb before it, and up to three words behind it. */
+const COUNTED = /(?:(?<!\p{L})\p{L}{2,} )?(?<![\p{L}\p{N}.-])\d+(?: \p{L}{2,}(?!\p{L})){1,3}/gu;
 const VERBS = new Map([
   ['are', 'is'],
   ['were', 'was'],
@@ -110,8 +115,10 @@ function changesWidths(deviation: Deviation): boolean {
     : deviation.kind === 'replaced-text' && deviation.replacements.some(({ numbers }) => numbers === true);
 }
 
+const BESIDE_NUMBER = /(?<=\d) {2,}| {2,}(?=\S?\d)/g;
+
 function levelPadding(text: string): string {
-  return text.replace(/ {2,}/g, '  ');
+  return text.replace(BESIDE_NUMBER, ' ').replace(/ {2,}/g, '  ');
 }
 
 /** The forms in which two lines have more in common at their beginning. */

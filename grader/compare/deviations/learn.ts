@@ -195,7 +195,9 @@ function propose(
     .filter(({ expected, actual }) => expected !== actual);
   const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
-  for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
+  for (const pair of open
+    .slice(0, MAX_PLACES)
+    .flatMap((each) => [each, ...onScreen(each), ...inOneColumn(each)]))
     for (const { deviation, line } of proposeTexts(pair, corpus))
       if (
         deviation.kind === 'replaced-text' &&
@@ -211,8 +213,12 @@ function propose(
     const at = measureCommonPrefix(expected, actual);
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
+    const isSameNumber =
+      corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n') &&
+      one.replace(/[^\d.+]/g, '') !== other.replace(/[^\d.+]/g, '');
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
-      if (form !== 'letter-case' || !corpus.changesCase())
+      // Another number is no other form of it, though its padding differs, too.
+      if (form === 'numbers' ? isSameNumber : form !== 'letter-case' || !corpus.changesCase())
         found.set(
           form,
           excerptForm(form, one, other, inForm) ?? {
@@ -235,6 +241,15 @@ function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {
   const lines = { expected: withoutMark(one?.[at] ?? ''), actual: withoutMark(other?.[at] ?? '') };
   const isPart = lines.expected !== lines.actual && !expected.split('\n').includes(lines.expected);
   return isPart ? [lines] : [];
+}
+
+/** The first lines that differ, without the padding of columns: what differs beside it is seen there. */
+function inOneColumn({ expected, actual }: Pair): readonly Pair[] {
+  const at = measureCommonPrefix(expected, actual);
+  const lines = { expected: lineAt(expected, at), actual: lineAt(actual, at) };
+  const level = (line: string): string => line.replaceAll(/ {2,}/g, ' ');
+  const isPadded = `${lines.expected}${lines.actual}`.includes('  ');
+  return isPadded ? [{ expected: level(lines.expected), actual: level(lines.actual) }] : [];
 }
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */

@@ -42,7 +42,7 @@ function standAt(lines: readonly string[], at: number, patterns: readonly RegExp
 }
 
 /** At most so many lines move past at most so many others. */
-const MAX_LINES = 4;
+const MAX_LINES = 8;
 
 /**
  * The lines that stand in another order, if all of them say something, and each says something else: the order of lines

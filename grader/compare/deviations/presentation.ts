@@ -47,22 +47,32 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (isRule(expected) && isRule(written))
-    return ![expected, written].some((rule) => corpus.isCell(rule.charAt(0)));
-  const changed = replacement.numbers === true ? (was + is).replaceAll('@', '') : was + is;
-  if (!WRITING.test(changed) && !isSeparator(replacement, changed, corpus)) return false;
+    return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
+  const named = (text: string): string => (replacement.numbers === true ? text.replaceAll('@', '') : text);
+  const changed = named(was + is);
+  const isWritten = WRITING.test(changed);
+  if (!isWritten && !isSeparator(replacement, { was: named(was), is: named(is) }, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
 }
 
 /** A comma beside a bracket makes a list one item longer. */
 const EMPTY_ITEM = /[([{<][ \t]*,|,[ \t]*[)\]}>]/u;
 
-/** Whether a symbol beside words or numbers only separates them from what follows: `Count = 2`. */
-function isSeparator({ expected }: Replacement, changed: string, corpus: Corpus): boolean {
-  const symbols = changed.match(/[=|~→⇒]/gu) ?? [];
+/** Symbols that separate, wherever they are expected. */
+const SEPARATING = /[=|~→⇒]/u;
+
+/** Whether symbols beside words or numbers belong to no answer: `Count = 2`, `5 percent` for `5%`, `** Ada wins **`. */
+function isSeparator(
+  { expected }: Replacement,
+  { was, is }: ReturnType<typeof trimCommon>,
+  corpus: Corpus,
+): boolean {
+  const symbolsOf = (text: string): string[] => Array.from(text).filter((each) => !WRITING.test(each));
+  const keepsMarks = Array.from(was).every((each) => !AMBIGUOUS.test(each) || is.includes(each));
   return (
     (WORD_LIKE.test(expected) || expected.includes('#')) &&
-    WRITING.test(changed.replace(/[=|~→⇒]/gu, '')) &&
-    !symbols.some((symbol) => corpus.isCell(symbol))
+    !symbolsOf(was + is).some((symbol) => corpus.isCell(symbol)) &&
+    symbolsOf(is).every((symbol) => SEPARATING.test(symbol) || (keepsMarks && !corpus.occurs(symbol)))
   );
 }
 
@@ -70,7 +80,8 @@ function isSeparator({ expected }: Replacement, changed: string, corpus: Corpus)
 function isEdge(replacement: Replacement, corpus: Corpus): boolean {
   const { was, is } = trimCommon(replacement);
   if (was.trim() === '' && is.trim() === '') return true;
-  if (replacement.expected === '') return saysNothing(replacement.written, corpus);
+  if (replacement.expected === '' || (replacement.numbers === true && was === ''))
+    return saysNothing(is, corpus);
   return (
     replacement.at === 'line-end' &&
     replacement.expected.trim() !== '' &&
@@ -186,7 +197,7 @@ function isOtherPrompt(
   corpus: Corpus,
 ): boolean {
   return (
-    !corpus.occurs(written) &&
+    !(LETTER.test(written) && corpus.occurs(written)) &&
     !changed.some((word) => word.length > 1 && hasData(word, corpus)) &&
     denyAlike(expected, written)
   );
@@ -205,7 +216,9 @@ function isOtherOrder(expected: string, written: string, corpus: Corpus): boolea
 
 /** Whether the text says no. */
 export function isDenied(text: string): boolean {
-  return /\b(?:no(?!\. ?[#\d])|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(text);
+  return /\b(?:no(?!\. (?:$|[#\d])|\.[#\d])|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(
+    text,
+  );
 }
 
 /** `Invalid day` for `No such day`. A text may as well refuse what another one says plainly: `Error: a code has 4 letters`. */

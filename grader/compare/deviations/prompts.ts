@@ -28,7 +28,9 @@ export function openPrompts(text: string, prompts: readonly string[]): string[] 
     const ahead = text.slice(Math.max(end, text.lastIndexOf('\n', at - 1) + 1), at).trim();
     const begins = ahead === '';
     // Within a line it is one only with its own letters, and behind no word: `The chosen owner: Ada` asks nothing.
-    if (!begins && (/\p{L}$/u.test(ahead) || !letters.has(withoutBlanks(found)))) return found;
+    // A sign within a line may be a cell of a board.
+    if (!begins && (/\p{L}$/u.test(ahead) || !letters.has(withoutBlanks(found)) || SIGNS.test(found.trim())))
+      return found;
     const before = begins ? '' : `${OPENED}\n`;
     end = at + found.length;
     return `${before}${found}${OPENED}\n`;
@@ -51,6 +53,11 @@ function patternOf(prompt: string): string {
 /** The text of these lines. */
 export function closePrompts(lines: readonly string[]): string {
   return lines.join('\n').replaceAll(`${OPENED}\n`, '');
+}
+
+/** Whether a line of the screen is a prompt without words. */
+export function isSign(line: string): boolean {
+  return withoutMark(line) !== line && SIGNS.test(withoutMark(line).trim());
 }
 
 /** A line without its mark. */

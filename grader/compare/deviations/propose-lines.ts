@@ -26,7 +26,7 @@ export function proposeLines(
 ): readonly Deviation[] {
   const runs = listRuns(pair, effort);
   return [
-    ...proposeEmptyLines(runs),
+    ...(endsPrompts(pair) ? [] : proposeEmptyLines(runs)),
     ...proposeOpeningLines(runs, pair.actual, corpus),
     ...proposeOtherOpening(pair, corpus, written),
     ...proposeLastLineEnd(pair),
@@ -69,6 +69,20 @@ function proposeMovedLines(
   return run.side === 'expected'
     ? proposeMoved(run.lines, between.lines, isData)
     : proposeMoved(between.lines, later.lines, isData);
+}
+
+/** Whether the program only ends the lines of prompts, each time: what is empty behind them is no line. */
+function endsPrompts({ expected, actual, prompts = [] }: Pair): boolean {
+  const [asked, written] = [expected, actual].map((text) => {
+    const lines = openPrompts(text, prompts);
+    const isOpen = (at: number): boolean => withoutMark(lines[at] ?? '') !== lines[at];
+    const open = lines.filter((_, at) => isOpen(at) && !isEmpty(lines[at + 1] ?? '')).map(shapeOf);
+    const isEnd = (at: number): boolean => isOpen(at - 1) && !open.includes(shapeOf(lines[at - 1] ?? ''));
+    const empty = [...lines.keys()].filter((at) => at > 0 && isEmpty(lines[at] ?? ''));
+    const ends = empty.filter(isEnd).length;
+    return { ends, others: empty.length - ends };
+  });
+  return written?.ends !== asked?.ends && written?.others === asked?.others;
 }
 
 function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
@@ -189,7 +203,7 @@ function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
     (isRule(line)
-      ? !corpus.isCell(line.charAt(0))
+      ? !Array.from(line).some((symbol) => corpus.isCell(symbol))
       : (!/\d/.test(line) || corpus.isConstant(line)) && corpus.isInEveryDialogue(`${line}\n`));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));

@@ -1,6 +1,7 @@
 /** Proposes prompts that are written otherwise: with a line end, with the same words before each, or not at all. */
 import type { Deviation, Replacement } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
+import { withoutHints } from './answer-data.js';
 import { openNumbers } from './number-text.js';
 import { lineAt } from './propose-texts.js';
 import type { Pair } from './apply-deviations.js';
@@ -26,6 +27,7 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
       )
       .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
+    ...open.flatMap((pair) => proposeLeftOutHints(pair, corpus.hints)),
     ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
 }
@@ -94,6 +96,17 @@ function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Devi
 
 /** No more characters stand before a prompt. */
 const MAX_BEFORE = 24;
+
+/** All hints of prompts left out, where one is expected in this line, and each alone: `Steps:` for `Steps [1]:`. */
+function proposeLeftOutHints({ expected, actual }: Pair, hints: readonly string[]): readonly Deviation[] {
+  const line = lineAt(expected, measureCommonPrefix(expected, actual));
+  if (!hints.some((hint) => line.includes(hint))) return [];
+  const all = hints.map((prompt): Replacement => ({ expected: prompt, written: withoutHints(prompt) }));
+  return [...(all.length > 1 ? [all] : []), ...all.map((each) => [each])].map((replacements) => ({
+    kind: 'replaced-text',
+    replacements,
+  }));
+}
 
 /** All prompts that the program never writes, where one is expected in this line, and each alone. */
 function proposeLeftOutPrompts({ expected, actual }: Pair, silent: readonly string[]): readonly Deviation[] {

@@ -5,6 +5,7 @@
 import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
+import { isRule } from '../select-output.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { addsTotal, openNumbers } from './number-text.js';
 
@@ -62,12 +63,14 @@ export function proposeTexts(
   const sentences = [isData, isGiven].flatMap(
     (isName) => replaceSentence({ expected, actual, prompts }, head, isName) ?? [],
   );
-  const [one, other] = sentences;
-  const replacedLines = (one?.expected === other?.expected ? sentences.slice(0, 1) : sentences).flatMap(
+  const [one, last] = sentences;
+  const replacedLines = (one?.expected === last?.expected ? sentences.slice(0, 1) : sentences).flatMap(
     (whole) => [[whole], [{ ...whole, at: 'line' as const }]],
   );
-  const edges = proposeEdges(line, lineAt(actual, head));
-  return [...edges.map((edge) => [edge]), ...found, ...replacedLines].map((replacements) => ({
+  const other = lineAt(actual, head);
+  const edges = proposeEdges(line, other);
+  const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
+  return [...[...edges, ...rules].map((one) => [one]), ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
   }));
@@ -338,12 +341,12 @@ function proposeEdges(expected: string, written: string): readonly Replacement[]
   const head = measureCommonPrefix(expected, written);
   const end = { expected: expected.slice(head), written: written.slice(head) };
   const before = expected.slice(0, head);
-  const contexts = ['', /\d$/.test(before) ? '#' : (/\p{L}+$/u.exec(before)?.[0] ?? '')];
+  const contexts = ['', openNumbers(/(?:\d[\d.]*|\p{L}+)$/u.exec(before)?.[0] ?? '')];
   const ends = [...new Set(contexts)].map((context): Replacement => ({
     expected: context + end.expected,
     written: context + end.written,
     at: 'line-end',
-    ...(context === '#' && { numbers: true }),
+    ...(context.startsWith('#') && { numbers: true }),
   }));
   const tail = measureCommonSuffix(expected, written);
   const start: Replacement = {

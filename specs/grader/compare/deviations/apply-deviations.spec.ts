@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { shapeOfBlock } from '../../../../grader/compare/deviations/extra-lines.js';
 import { includesText } from '../../../../grader/compare/deviations/replace.js';
+import { mayDiffer } from '../../../../grader/compare/deviations/forms.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
 import { NO_DATA } from './support.js';
@@ -48,4 +49,14 @@ describe('lines of a shape that are written each time', () => {
     const pair = { expected: '===\nb - w\n===\n', actual: '===\n  b w -\n===\n===\nb - w\n===\n' };
     expect(explains([{ kind: 'extra-lines', shape, example }], pair, NO_DATA)).toBe(true);
   });
+});
+
+test.each([
+  ['lists', "Path: ['N', 'E']", 'Path: [N,E]', true],
+  ['lists', '1 [2] 3', '[1] 2 3', false],
+  ['lists', '[1, 2]', '1, 2', true],
+  ['bars', '| Ada | 3 |', 'Ada 3', true],
+  ['bars', '| X |   |', '  X', false],
+] as const)('%s: %s and %s may differ: %s', (form, one, other, may) => {
+  expect(mayDiffer(form, one, other)).toBe(may);
 });

@@ -501,3 +501,94 @@ describe('a menu', () => {
     expect(explainedOf(SHELVES, write, ['Choice:', 'Title:'], ['1', 'x', '0', 'Dune'])).toBe(explained);
   });
 });
+
+/** A robot among walls: its menu, prompts with defaults, a grid, and a path. */
+const ROBOTS: readonly string[] = [
+  ['3', 'north', '. ^ #', 'N, N, N'],
+  ['1', 'east', '. . >', 'E'],
+  ['0', 'west', '< . #', ''],
+  ['2', 'south', '# v .', 'S, S'],
+].map(([steps, side, row, path]) => {
+  const menu = '1) Move\n2) Report\nYour choice: ';
+  const walk = `${menu}Steps [1]: Moved ${steps} ${steps === '1' ? 'step' : 'steps'} ${side}.\n${row}\n`;
+  return `Size [2]: ${walk}${menu}Path: [${path}]\nBye.\n`;
+});
+
+describe('a robot that is asked with defaults', () => {
+  const given = ['move', '1', '2', '3'];
+  test.each<[string, string, (text: string) => string]>([
+    ['no defaults', '1: 4', (text) => text.replace(/ \[[12]\]:/g, ':')],
+    ['a sign for a prompt, which is a cell, too', '1: 4', (text) => text.replaceAll('Your choice:', '>')],
+    [
+      'capital letters where a menu names what is typed',
+      '1: 4',
+      (text) => text.replace(/north|east|west|south/, (side) => side.toUpperCase()),
+    ],
+    ['a line like a prompt', '1: 4', (text) => text.replaceAll('choice: ', 'choice: You chose 1\n')],
+    ['an empty line behind a prompt', '1: 4', (text) => text.replaceAll('choice: ', 'choice: \n')],
+    ['more of a thing than one, as one', '1: 4', (text) => text.replace('steps', 'step')],
+    ['a list with quotation marks', '1: 4', (text) => text.replace(/\b[NES]\b(?=[,\]])/g, "'$&'")],
+    ['a list without brackets, beside others', '1: 4', (text) => text.replace(/(?<=Path: )\[(.*)\]/, '$1')],
+    ['another cell', '0: 1', (text) => text.replace('#', '.')],
+    ['another step', '0: 0', (text) => text.replace(/Moved \d/, 'Moved 7')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(ROBOTS, write, ['Size [2]:', 'Your choice:', 'Steps [1]:'], given)).toBe(explained);
+  });
+
+  test('a default that changes is data', () => {
+    const texts = ROBOTS.map((text, at) => text.replace('Steps [1]:', `Steps [${at}]:`));
+    const prompts = ['Size [2]:', ...texts.map((_, at) => `Steps [${at}]:`)];
+    expect(explainedOf(texts, (text) => text.replace(/Steps \[\d\]:/, 'Steps:'), prompts)).toBe('0: 0');
+  });
+});
+
+/** A league: a table with borders, signs of differences, and shares. */
+const LEAGUES: readonly string[] = [
+  ['Lions', 'Bears', '+2', '-2', '50'],
+  ['Owls', 'Ants', '+11', '-11', '100'],
+  ['Bears', 'Owls', '0', '0', '0'],
+].map(([first = '', second = '', more = '', less = '', share]) => {
+  const rule = '+----+--------+------+';
+  const row = (at: number, name: string, value: string): string =>
+    `| ${String(at).padStart(2)} | ${name.padEnd(6)} | ${value.padStart(4)} |`;
+  const table = [rule, '| Nr | Team   | Diff |', rule, row(1, first, more), row(2, second, less), rule];
+  return `Match no. 3\n${table.join('\n')}\n${first}: W D\n${share}% won\nChampion: ${first}\n`;
+});
+
+describe('a table with borders', () => {
+  const given = ['form Lions', 'form Bears', 'form Owls', 'Ants'];
+  test.each<[string, string, (text: string) => string]>([
+    ['no borders', '1: 3', (text) => text.replace(/^\+-.*\n/gm, '')],
+    ['other borders', '1: 3', (text) => text.replace(/^\+-.*$/gm, '='.repeat(60))],
+    ['no bars in rows', '2: 3', (text) => text.replace(/^\| +(\d) \| (.*) \|(.*) \|$/gm, '$1 $2 $3')],
+    ['no plus', '1: 3', (text) => text.replace(/\+(?=\d)/, '')],
+    ['a plus before nothing', '1: 3', (text) => text.replace(/ 0 /g, '+0 ').replace(/\+(\d)/g, '$1')],
+    ['a minus for a plus', '0: 1', (text) => text.replace(/\+(?=\d)/, '-')],
+    ['zeros in a column', '1: 3', (text) => text.replace(/^\| {2}(\d)/gm, '| 0$1')],
+    ['a word for a sign', '1: 3', (text) => text.replace('%', ' percent')],
+    ['stars around a line', '1: 3', (text) => text.replace(/^Champion.*$/m, '*** $& ***')],
+    ['a hash for a word', '1: 3', (text) => text.replace('no. ', '#')],
+    ['the command that was typed', '1: 3', (text) => text.replace(/^\w+: W/m, 'Form of $&')],
+    ['a colon in rows with padding', '1: 3', (text) => text.replace(/(?<=^.*\d) \| (?=[A-Z])/gm, ': ')],
+    [
+      'another name',
+      '0: 0',
+      (text) => text.replace(/Champion: \w+/, 'Champion: Ants').replace('Ants\n', 'Bees\n'),
+    ],
+    ['rows that have changed places', '0: 0', (text) => text.replace(/(.*\n)(\| {2}2.*\n)/, '$2$1')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(LEAGUES, write, [], given)).toBe(explained);
+  });
+});
+
+test('a number of another value is no example of another form of it', () => {
+  const pairs = [
+    'car            2   24691.34\n',
+    'tea            1       3.00\n',
+    'nut            1       4.00\n',
+  ].map((expected) => ({ expected, actual: expected.replace(/\d\n/, '\n').replace(/ (?=\S+\n)/, '  ') }));
+  const learnt = learnDeviations(evidenceOf(pairs), MOST);
+  expect(learnt).toHaveLength(1);
+  expect(JSON.stringify(learnt)).toContain('"form":"numbers"');
+  expect(JSON.stringify(learnt)).not.toContain('24691');
+});
