@@ -100,8 +100,10 @@ function readFirstMessage(program: string, feedback: string): Omit<FirstMessage,
   return { program, test: first?.[2] ?? null, verdict: first?.[3] ?? 'none', sentences, screen };
 }
 
+/** The text as it was quoted. A byte that is no UTF-8 is one sign in the outputs, too. */
 function unescapeMarkdown(text: string): string {
   return text
+    .replace(/‹byte [0-9A-F]{2}›/g, '\uFFFD')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

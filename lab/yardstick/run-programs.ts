@@ -17,16 +17,23 @@ export function readOutputs(raw: RawOutputs): Outputs {
 
 const LIMITS = { timeout: 5_000, maxBuffer: 200_000 } as const;
 
-/** Null if the program cannot be built. */
-export function runProgram(task: Task, program: StudentProgram): RawOutputs | null {
+/**
+ * Null if the program cannot be built. More variables in the environment move the stack, so that what is read of memory
+ * that nobody has set is another value.
+ */
+export function runProgram(
+  task: Task,
+  program: StudentProgram,
+  more: NodeJS.ProcessEnv = {},
+): RawOutputs | null {
   const cwd = mkdtempSync(join(tmpdir(), 'yardstick-'));
   try {
     writeFileSync(join(cwd, task.file), program.source);
     if (task.provided !== null) writeFileSync(join(cwd, task.provided.name), task.provided.text);
-    if (start(task, task.build, cwd, '').status !== 0) return null;
+    if (start(task, task.build, { cwd, input: '', env: {} }).status !== 0) return null;
     return new Map(
       task.tests.map(({ id, input }) => {
-        const { status, stdout } = start(task, task.command, cwd, input);
+        const { status, stdout } = start(task, task.command, { cwd, input, env: more });
         return [id, status === null || stdout.length > 100_000 ? null : stdout];
       }),
     );
@@ -39,8 +46,7 @@ export function runProgram(task: Task, program: StudentProgram): RawOutputs | nu
 function start(
   { language }: Task,
   words: readonly string[],
-  cwd: string,
-  input: string,
+  { env, ...options }: { readonly cwd: string; readonly input: string; readonly env: NodeJS.ProcessEnv },
 ): { status: number | null; stdout: Buffer } {
   const limited = [
     '-c',
@@ -49,9 +55,8 @@ function start(
     ...words,
   ];
   return spawnSync('sh', limited, {
-    cwd,
-    input,
-    env: { PATH: process.env['PATH'] ?? '' },
+    ...options,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
     ...LIMITS,
   });
 }

@@ -6,6 +6,7 @@ import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
+import { isMadeOf } from '../../text/made-of.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
@@ -43,7 +44,7 @@ export interface Corpus extends AnswerData {
   isData(word: string): boolean;
   /** Whether the word, in any letters and number, is one that a program was given. */
   isGiven(word: string): boolean;
-  /** Whether a word that a program was given is a part of this one, as in answers that are made of it. */
+  /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
   holdsGiven(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
@@ -169,7 +170,10 @@ export function createCorpus({
     isData,
     ...createAnswerData(lines, isData, rows, new Set(asked)),
     isGiven,
-    holdsGiven: (word) => [...named].some((each) => each.length > 3 && word.toLowerCase().includes(each)),
+    holdsGiven: (word) =>
+      [...named].some(
+        (each) => each.length > 3 && (word.toLowerCase().includes(each) || isMadeOf(word, each)),
+      ),
     hasWord: (word) => words.has(word),
     isInEveryDialogue,
     isUsual: (line) =>

@@ -213,9 +213,7 @@ function propose(
     const at = measureCommonPrefix(expected, actual);
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
-    const isSameNumber =
-      corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n') &&
-      one.replace(/[^\d.+]/g, '') !== other.replace(/[^\d.+]/g, '');
+    const isSameNumber = corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n');
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
       // Another number is no other form of it, though its padding differs, too.
       if (form === 'numbers' ? isSameNumber : form !== 'letter-case' || !corpus.changesCase())
@@ -371,10 +369,19 @@ function isMisspelt({ expected, written }: Replacement): boolean {
 
 function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-  // A word that is a line by itself, or made of what was given, may be the answer.
+  // A word that has a line for itself, whatever marks are around it, or is made of what was given, may be the answer.
   const mayAnswer = ({ expected }: Replacement): boolean =>
     wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
-    failing.some((pairs) => pairs.some((pair) => pair.expected.split('\n').includes(expected.trim())));
+    failing.some((pairs) =>
+      pairs.some((pair) =>
+        pair.expected
+          .split('\n')
+          .some(
+            (line) =>
+              line.trim() === expected.trim() || (line.includes(expected) && wordsOf(line).length === 1),
+          ),
+      ),
+    );
   const hasSameLetters = ({ expected, written }: Replacement): boolean =>
     letters(expected) === letters(written) && letters(expected) !== '';
   const isInOneWord = ({ expected }: Replacement): boolean =>

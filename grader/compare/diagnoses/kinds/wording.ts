@@ -2,6 +2,7 @@
 import type { DiagnosisCode } from '../../../model.js';
 import { distance } from 'fastest-levenshtein';
 import { measureCommonPrefix } from '../../../text/common-prefix.js';
+import { isMadeOf } from '../../../text/made-of.js';
 import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
@@ -80,7 +81,7 @@ const otherText: ClaimRule = {
   words: (texts, pieces) => {
     const [first] = pieces;
     const [asked, found] = trimBoth(texts.quoteExpected(first.expected), texts.quoteActual(first.actual));
-    const isWord = isMisspelt(asked, found) && !isMadeOf(asked, texts.inputs);
+    const isWord = isMisspelt(asked, found) && !isAnswer(asked, texts.inputs);
     const kind = isWord ? 'is misspelt' : 'stands';
     const own = quoteOwnLine(texts, first).length;
     if (kind === 'stands' && found.length > MOST * own)
@@ -115,18 +116,9 @@ function isMisspelt(asked: string, found: string): boolean {
   );
 }
 
-/** Whether a word has no letters but those of one that was typed: `olleh`. It is the program's answer, and no slip of the pen. */
-function isMadeOf(word: string, inputs: readonly TypedInput[]): boolean {
-  return inputs
-    .flatMap(({ text }) => text.toLowerCase().split(/\s+/))
-    .some((typed) => {
-      const left = Array.from(typed);
-      return Array.from(word.toLowerCase()).every((letter) => {
-        const at = left.indexOf(letter);
-        if (at >= 0) left.splice(at, 1);
-        return at >= 0;
-      });
-    });
+/** Whether a word is made of the letters of one that was typed: it is the program's answer, and no slip of the pen. */
+function isAnswer(word: string, inputs: readonly TypedInput[]): boolean {
+  return inputs.flatMap(({ text }) => text.split(/\s+/)).some((typed) => isMadeOf(word, typed));
 }
 
 /** The two lines in which a change lies, side by side; of long ones the part around the first difference. */

@@ -592,3 +592,19 @@ test('a number of another value is no example of another form of it', () => {
   expect(JSON.stringify(learnt)).toContain('"form":"numbers"');
   expect(JSON.stringify(learnt)).not.toContain('24691');
 });
+
+describe('another letter of a word that is expected at one place alone', () => {
+  test.each<[string, string, string, (text: string) => string, string[]]>([
+    ['misspelt', '1: 1', 'Welcome to the game.\n', (text) => text.replace('Welcome', 'Welcame'), []],
+    ['of a line with nothing else', '0: 0', '"tsitest"\n', (text) => text.replace('tsi', 'tii'), []],
+    [
+      'of an answer that is made of what was typed',
+      '0: 0',
+      'Backwards: dlroW olleH\n',
+      (text) => text.replace('olleH', 'ollaH'),
+      ['Hello World'],
+    ],
+  ])('%s', (_, explained, text, write, given) => {
+    expect(explainedOf([text], write, [], given)).toBe(explained);
+  });
+});
