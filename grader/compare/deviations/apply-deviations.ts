@@ -95,14 +95,8 @@ export function isExplained(
 ): boolean {
   if (expected !== actual) return false;
   const { prompts = [], sortItems } = pair;
-  const found = own.actual.split('\n');
   const areForms = deviations.every(
-    (each) =>
-      each.kind !== 'other-form' ||
-      sortItems !== undefined ||
-      own.expected
-        .split('\n')
-        .every((line, at) => line === found[at] || mayDiffer(each.form, line, found[at] ?? '')),
+    (each) => each.kind !== 'other-form' || sortItems !== undefined || mayLinesDiffer(each.form, own),
   );
   if (!areForms) return false;
   // What is left out, and what a prompt or a unit says, answers nothing.
@@ -133,6 +127,14 @@ export function isExplained(
     const written = inOrder(own.actual, own.prompts, aIsLetter);
     return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
   });
+}
+
+/** Whether each two lines that differ may do so in this form. */
+function mayLinesDiffer(form: OtherForm, { expected, actual }: Applied['own']): boolean {
+  const found = actual.split('\n');
+  return expected
+    .split('\n')
+    .every((line, at) => line === found[at] || mayDiffer(form, line, found[at] ?? ''));
 }
 
 /** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */

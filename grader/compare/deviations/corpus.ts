@@ -6,7 +6,7 @@ import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
-import { isMadeOf } from '../../text/made-of.js';
+import { isMadeOf } from '../../text/multiset.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */

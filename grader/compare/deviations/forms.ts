@@ -39,7 +39,7 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     words: 'only the bars around what is shown differ',
   },
   lists: {
-    level: (text) => text.replace(LIST, (_, items: string) => items.replace(QUOTED, '$2')),
+    level: (text) => text.replace(LIST, (_, items: string) => unquote(items)),
     words: 'only brackets and quotation marks around lists differ',
   },
 };
@@ -59,14 +59,18 @@ const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
 /** Whether two lines may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
   if (form === 'bars') return ![one, other].some((line) => EMPTY_CELL.test(line));
-  return form !== 'lists' || one.includes('[') !== other.includes('[') || unquote(one) === unquote(other);
+  return (
+    form !== 'lists' || one.includes('[') !== other.includes('[') || placeLists(one) === placeLists(other)
+  );
 }
 
 /** With its brackets, so that these are at the same places, and without blanks. */
-function unquote(line: string): string {
-  return line
-    .replace(LIST, (list, items: string) => list.replace(items, items.replace(QUOTED, '$2')))
-    .replace(/\s/g, '');
+function placeLists(line: string): string {
+  return line.replace(LIST, (_, items: string) => `[${unquote(items)}]`).replace(/\s/g, '');
+}
+
+function unquote(items: string): string {
+  return items.replace(QUOTED, '$2');
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */

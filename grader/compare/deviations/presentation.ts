@@ -5,6 +5,7 @@
  */
 import type { Replacement } from '../../model.js';
 import { trimCommon } from '../../text/common-prefix.js';
+import { countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
 import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
@@ -139,7 +140,7 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   if (numbers !== true && /[\r\n]/.test(expected + written)) return false;
   if (corpus.repeatsLine({ expected, written })) return false;
   const [was, is] = [withoutArticles(expected), withoutArticles(written)];
-  const { removed, added } = changedWords(wordsOf(was), wordsOf(is));
+  const { removed, added } = countChanges(wordsOf(was), wordsOf(is));
   if (corpus.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
   if (numbers === true && areUnits(expected, written)) return true;
@@ -152,7 +153,7 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
   // The words of `Door opens` are those of `Doors open` with other endings.
-  const stems = changedWords(stemsOf(was), stemsOf(is));
+  const stems = countChanges(stemsOf(was), stemsOf(is));
   const isOther = (word: string): boolean =>
     [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));
   if ([...removed, ...added].some((word) => isOther(word) && hasData(word, corpus))) return false;
@@ -174,20 +175,6 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
 function hasData(word: string, corpus: Corpus): boolean {
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return [word, ...parts].some((part) => corpus.isData(part));
-}
-
-/** The words that one list has more often than the other, each as often as that. */
-function changedWords(
-  one: readonly string[],
-  other: readonly string[],
-): { readonly removed: readonly string[]; readonly added: readonly string[] } {
-  const left = [...other];
-  const removed = one.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return { removed, added: left };
 }
 
 /** Another wording of a prompt. A prompt answers nothing, as long as it names the same things. */
@@ -231,6 +218,6 @@ const REFUSAL = /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(
 
 function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
   const [was, is] = [removed, added].map((words) => words.map((word) => word.toLowerCase()));
-  const words = changedWords(was ?? [], is ?? []);
+  const words = countChanges(was ?? [], is ?? []);
   return words.removed.some((one) => words.added.some((other) => areOpposites(one, other)));
 }

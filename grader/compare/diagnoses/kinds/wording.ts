@@ -2,7 +2,7 @@
 import type { DiagnosisCode } from '../../../model.js';
 import { distance } from 'fastest-levenshtein';
 import { measureCommonPrefix } from '../../../text/common-prefix.js';
-import { isMadeOf } from '../../../text/made-of.js';
+import { isMadeOf } from '../../../text/multiset.js';
 import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
