@@ -19,7 +19,9 @@ export async function runList(io: Io): Promise<ExitCode> {
     else io.err(`${showComplaints(one.fault)}\n`);
   }
   const head = ['id', 'title', 'languages', 'points', 'cases'];
-  io.out(files.length === 0 ? describeNone() : `${renderTextTable({ head, rows, width: io.width })}\n`);
+  io.out(
+    files.length === 0 ? describeNone() : `${renderTextTable({ head, rows, width: io.width, wrap: true })}\n`,
+  );
   return loaded.every(({ ok }) => ok) ? EXIT.ok : EXIT.ourFault;
 }
 

@@ -12,6 +12,8 @@ export interface TableText {
   readonly width: number;
   readonly color?: boolean;
   readonly align?: readonly ('left' | 'right')[];
+  /** Whether long cells go on in the next line; cut if absent. Of plain texts alone. */
+  readonly wrap?: boolean;
 }
 
 /** A blank at each side of a cell. */
@@ -23,7 +25,7 @@ const HEAD_LINES = 3;
 /** The library compares each row with all before it, so long tables are rendered in parts. */
 const PART_ROWS = 20;
 /** No column gets narrower than this. */
-const LEAST = 6;
+const MIN_WIDTH = 6;
 
 /** The whole table as one text. */
 export function renderTextTable(table: TableText): string {
@@ -37,22 +39,25 @@ export function* drawTextTable({
   width,
   color = false,
   align,
+  wrap = false,
 }: TableText): Generator<string, void, void> {
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
   const paint = pc.createColors(color);
   let bottom = '';
   for (let at = 0; at === 0 || at < rows.length; at += PART_ROWS) {
     const table = new Table({
-      head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? LEAST))),
+      head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? MIN_WIDTH))),
       colWidths: widths.map((each) => each + PADDING),
       chars: { left: paint.gray('│'), middle: paint.gray('│'), right: paint.gray('│') },
       // Turns off cli-table3's own colours: it would ask the terminal whether it has any.
       style: { head: [], border: [], compact: true },
       ...(align === undefined ? {} : { colAligns: [...align] }),
-      wordWrap: false,
+      wordWrap: wrap,
     });
     for (const row of rows.slice(at, at + PART_ROWS))
-      table.push(row.map((cell, column) => showCell(cell, widths[column] ?? LEAST)));
+      table.push(
+        row.map((cell, column) => (wrap ? textOf(cell) : showCell(cell, widths[column] ?? MIN_WIDTH))),
+      );
     const lines = table.toString().split('\n');
     bottom = paint.gray(lines.pop() ?? '');
     if (at === 0) yield* lines.map((line) => (/^[┌├]/.test(line) ? paint.gray(line) : line));
@@ -75,7 +80,7 @@ function fitColumns(natural: readonly number[], room: number): readonly number[]
   const widths = [...natural];
   for (let surplus = widths.reduce((sum, each) => sum + each, 0) - room; surplus > 0; surplus--) {
     const widest = Math.max(...widths);
-    if (widest <= LEAST) break;
+    if (widest <= MIN_WIDTH) break;
     widths[widths.indexOf(widest)] = widest - 1;
   }
   return widths;

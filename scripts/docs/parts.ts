@@ -1,10 +1,13 @@
 /** The parts of the docs that are made from the code, so that nobody has to keep a list twice. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
 import { FILTER_RECORDS } from '../../grader/compare/filters/index.js';
 import type { FilterRecord } from '../../grader/compare/filters/filter.js';
 import { DOCUMENTS, LIVE } from '../../grader/documents/formats/index.js';
 import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
+import { recordOf } from '../../grader/languages/records/index.js';
 import { joinCells } from './join-cells.js';
 import { renderStructures } from '../../lab/structures.js';
 
@@ -18,6 +21,7 @@ export interface Part {
 }
 
 export const PARTS: readonly Part[] = [
+  { file: 'README.md', name: 'assignments', render: renderAssignments },
   { file: 'docs/how-it-is-built.md', name: 'rooms', render: renderRooms },
   { file: 'docs/formats.md', name: 'filters', render: renderFilters },
   { file: 'docs/formats.md', name: 'formats', render: renderFormats },
@@ -62,6 +66,31 @@ function renderRooms(): string {
 
 function listed(title: string, words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${title}: ${list(words)}.`];
+}
+
+/** The assignments that the kit ships. */
+function renderAssignments(): string {
+  const files = readdirSync('fixtures', { recursive: true, encoding: 'utf8' });
+  return table(
+    ['id', 'what it asks', 'languages'],
+    files
+      .filter((file) => basename(file) === 'assignment.yaml')
+      .map((file) => parse(readFileSync(join('fixtures', file), 'utf8')) as Listed)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, title, languages }) => [
+        `\`${id}\``,
+        title,
+        Object.keys(languages)
+          .map((name) => (name === 'command' ? 'any other' : recordOf(name).title))
+          .join(', '),
+      ]),
+  );
+}
+
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly languages: object;
 }
 
 function renderFilters(): string {

@@ -27,6 +27,14 @@ function widestTableLine(text: string): number {
   return Math.max(...text.split('\n').flatMap((line) => (/^[│┌├└]/.test(line) ? [widthOf(line)] : [])));
 }
 
+test.each([40, 60, 80])('at %s columns a table that wraps keeps every word', (width) => {
+  const rows = [['java, typescript, python', 'Alquerque, phase 2: Move and Board']];
+  const text = renderTextTable({ head: ['languages', 'title'], rows, width, wrap: true });
+  const words = rows.flat().join(' ').split(' ');
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  expect(widestTableLine(text)).toBeLessThanOrEqual(width);
+});
+
 describe.each([60, 80, 100])('on a terminal of %s columns', (width) => {
   test.each([
     ['the table of a class', () => renderClass(report, { color: false, width })],
