@@ -12,7 +12,8 @@ import { escapeInline, fence } from './markdown.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';
-import { insertPiece, settledInMarkdown } from './settled-pieces.js';
+import { MAKE_ALL, type Part } from './kept-parts.js';
+import { listSettlement, showPlace } from './settlement-text.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -29,13 +30,23 @@ const WIDTH = 150;
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
   const [, result, audience] = told;
-  return insertPiece(cutLines(renderUnsettled(...told)), settledInMarkdown(result, audience));
+  return insertSettled(cutLines(renderUnsettled(...told)), result, audience);
 }
 
 /** The whole feedback, however long. */
 export function renderWholeFeedback(...told: Parameters<typeof renderUnsettled>): string {
   const [, result, audience] = told;
-  return insertPiece(renderUnsettled(...told), settledInMarkdown(result, audience));
+  return insertSettled(renderUnsettled(...told), result, audience);
+}
+
+/** What was settled stands below the total, and does not count for the length. */
+function insertSettled(text: string, result: SubmissionResult, audience: Audience): string {
+  const sections = listSettlement(result, audience).flatMap(({ words, place }) => [
+    escapeInline(words),
+    ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
+  ]);
+  const [title = '', none = '', total = '', ...others] = text.split('\n');
+  return [title, none, total, ...sections.flatMap((section) => ['', section]), ...others].join('\n');
 }
 
 function renderUnsettled(
@@ -43,6 +54,7 @@ function renderUnsettled(
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
+  part: Part = MAKE_ALL,
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstFailure(view.items.map(withoutPresentation));
@@ -61,11 +73,18 @@ function renderUnsettled(
     ...listNotes(view.items).map((sentence) => escapeInline(sentence)),
     ...view.deviations.flatMap((deviation) => [
       `## ${DEVIATION_TITLE}: where it shows first`,
-      ...explainCase(deviation.first).blocks.map((block) => renderBlock(block)),
+      part(`shown ${deviation.first.case.id}`, () =>
+        explainCase(deviation.first)
+          .blocks.map((block) => renderBlock(block))
+          .join('\n\n'),
+      ),
     ]),
-    ...view.items.flatMap((item) => renderItem(item, above, setting)),
+    ...view.items.map((item) => {
+      const told = above !== undefined && item.cases.includes(above) ? above.case.id : '';
+      return part(`item ${item.id} ${told}`, () => renderItem(item, above, setting).join('\n\n'));
+    }),
     `---\n\nGraded at sandbox level \`${sandbox}\`.`,
-  ];
+  ].filter((section) => section !== '');
   return `${sections.join('\n\n')}\n`;
 }
 

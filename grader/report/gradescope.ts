@@ -17,9 +17,8 @@ import { lastShown, viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize, stringifyJson } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
-import { cutText, renderPlainCase } from './plain-text.js';
+import { cutText, renderPlainCase, takePlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
-import { countingScore } from './settled-pieces.js';
 import { listSettlement } from './settlement-text.js';
 import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
@@ -67,7 +66,7 @@ export function toGradescope(
 ): GradescopeResults {
   const whole = viewSubmission(result, 'instructor').items;
   return {
-    score: countingScore(result),
+    score: roundedNumber(result.settlement?.after ?? result.points),
     execution_time: Math.round(visibleMs(result)) / 1000,
     output: describeSubmission(result),
     output_format: 'text',
@@ -101,6 +100,17 @@ export function renderGradescope(...told: Parameters<typeof toGradescope>): stri
   if (tests.length === 0) return text;
   const written = tests.map((test) => plainJson.get(test) ?? stringifyTest(test));
   return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
+}
+
+/** Takes the texts of cases from such a file of the same result, where other points are all that has changed. */
+export function takeTexts(file: string, result: SubmissionResult, contract: Setting['contract']): void {
+  const { tests } = JSON.parse(file) as GradescopeResults;
+  const texts = new Map(tests.map(({ extra_data: data, output }) => [data['case'], output]));
+  for (const each of result.items.flatMap(({ cases }) => cases)) {
+    const text = texts.get(each.case.id);
+    if (!isPlain(each) && redactResult(each) === each && text !== undefined && text.length < MAX_OUTPUT)
+      takePlainCase(each, { language: result.language, contract }, text);
+  }
 }
 
 /** As it stands in the list of tests. */

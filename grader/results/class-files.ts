@@ -50,8 +50,9 @@ export async function writeClassFiles(
   else {
     const junit = await gatherJunit(report);
     const pieces = piecesOf(store, report, complete, async (whole) => {
-      junit.add(whole);
+      // The pages first: they know texts of its cases from before.
       await onWhole(whole);
+      junit.add(whole);
     });
     await folder.write('results.json', pieces);
     await junit.write(folder, store);
@@ -135,6 +136,12 @@ async function gatherJunit({ assignment, submissions }: Report): Promise<Gathere
 
 export function stampOrder({ rubric }: Pick<Assignment, 'rubric'>): string {
   return digest(rubric.flatMap(({ cases }) => cases.map(({ rank }) => rank ?? 0)).join(' '));
+}
+
+/** What pages tell of cases, whatever their points. */
+export function stampWords({ title, contract, rubric }: Assignment): string {
+  const items = rubric.map((item) => [item.id, item.title, item.visibility, item.cases]);
+  return digest(JSON.stringify([title, contract, items]));
 }
 
 /** The beginning of a hash. */

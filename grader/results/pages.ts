@@ -1,21 +1,20 @@
 /**
- * The files about one submission. They depend on its key, on their readers, on the telling order and on what was settled;
- * where only that has changed, they are written in part.
+ * The files about one submission. What they show of cases depends on its key, on their readers and on the telling order;
+ * where points or what was settled have changed, that is taken from the files that are there.
  */
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assignment, SandboxLevel, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
-import { gradescopePath, renderGradescope } from '../report/gradescope.js';
+import { gradescopePath, renderGradescope, takeTexts } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { renderSubmissionPage, settledInPage, type Neighbours } from '../report/html/submission-page.js';
-import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../report/settled-pieces.js';
+import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
+import { placeParts, takeParts, type Part, type Places } from '../report/kept-parts.js';
 import type { Source } from '../report/source-place.js';
 import { intakeId } from '../submission/intake.js';
 import { readRequiredSources } from '../submission/required-sources.js';
-import { digest, stampOrder } from './class-files.js';
+import { digest, stampOrder, stampWords } from './class-files.js';
 import type { ReportFolder } from './report-folder.js';
 import type { ResultStore } from './result-store.js';
 import type { KnownResults } from './resume.js';
@@ -33,77 +32,61 @@ interface PagesOf {
 }
 
 export function openPages({ folder, assignment, known, store, level, audience }: PagesOf): WritePages {
-  const shared = `${assignment.fingerprint} ${audience} ${stampOrder(assignment)}`;
+  const shared = `${stampWords(assignment)} ${audience} ${stampOrder(assignment)}`;
   return async (id, whole) => {
     const place = known.placeOf(id);
     const neighbours = findNeighbours(known, place);
     const summary = store.summary(id);
+    const cases = `${known.keyOf(id)} ${shared}`;
     const points = summary.items.map((item) => [item.points, item.undecided]);
-    const graded = `${known.keyOf(id)} ${shared} ${JSON.stringify([neighbours, points])}`;
-    const files = [
+    const frame = digest(
+      JSON.stringify([assignment.fingerprint, neighbours, points, summary.settlement ?? null]),
+    );
+    const names = [
       `submissions/${id}/feedback.md`,
       feedbackPagePath(id),
       instructorPagePath(id),
       gradescopePath(id),
     ];
-    const settled = digest(JSON.stringify(summary.settlement ?? null));
-    const isMade = folder.isMade(files, graded);
-    const [noted, ...lengths] = folder.notedOf(files[0] ?? '').split(' ');
-    if (isMade && noted === settled) return;
-    const pieces = [
-      [settledInMarkdown(summary, audience)],
-      [settledInPage(summary, audience)],
-      [settledInPage(summary, 'instructor')],
-      settledInGradescope(summary),
+    const noted = folder.isMade(names, cases) ? (JSON.parse(folder.notedOf(names[0] ?? '')) as Noted) : null;
+    if (noted?.frame === frame) return;
+    const result = await whole();
+    const { contract } = assignment;
+    const files = noted === null ? [] : names.map((name) => readFileSync(join(folder.path, name)));
+    const tests = files[names.length - 1];
+    if (tests !== undefined) takeTexts(tests.toString(), result, contract);
+    const sources = (): readonly Source[] => readSources(assignment, known.entries[place]);
+    const writers: readonly ((part: Part) => string)[] = [
+      (part) => renderFeedback(assignment, result, audience, level, part),
+      (part) => renderSubmissionPage(assignment, result, audience, level, null, undefined, null, part),
+      (part) =>
+        renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources, null, part),
+      () => renderGradescope(assignment, result, level),
     ];
-    const texts = isMade
-      ? files.map((name, at) => settleAgain(readFileSync(join(folder.path, name)), pieces[at] ?? [], lengths))
-      : await renderAll(whole);
-    for (const [at, name] of files.entries()) {
-      const text = texts[at] ?? null;
-      if (text !== null) await folder.write(name, text);
-    }
-    const now = pieces.flat().map(({ text }) => Buffer.byteLength(text));
-    folder.noteMade(files, graded, [settled, ...now].join(' '));
-
-    /** All are made before the first is written: what they share of this result is at hand. */
-    async function renderAll(read: typeof whole): Promise<readonly string[]> {
-      const result = await read();
-      const sources = await readSources(assignment, known.entries[place]);
-      return [
-        renderFeedback(assignment, result, audience, level),
-        renderSubmissionPage(assignment, result, audience, level),
-        renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources),
-        renderGradescope(assignment, result, level),
-      ];
-    }
+    // All are made before the first is written: what they share of this result is at hand.
+    const made = writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));
+    for (const [at, { text }] of made.entries())
+      if (files[at]?.equals(text) !== true) await folder.write(names[at] ?? '', text);
+    folder.noteMade(names, cases, JSON.stringify({ frame, places: made.map(({ places }) => places) }));
   };
 }
 
-/** The file with these pieces instead of those that were there; null if they are the same. Takes their lengths away. */
-function settleAgain(file: Buffer, pieces: readonly SettledPiece[], lengths: string[]): Buffer | null {
-  const parts: Buffer[] = [];
-  let [end, isSame] = [0, true];
-  for (const { begin, text } of pieces) {
-    const at = begin(file);
-    const piece = Buffer.from(text);
-    parts.push(file.subarray(end, at), piece);
-    end = at + Number(lengths.shift());
-    isSame &&= piece.equals(file.subarray(at, end));
-  }
-  return isSame ? null : Buffer.concat([...parts, file.subarray(end)]);
+/** What is noted of the files of a submission: what they were made of besides its cases, and where these stand in each. */
+interface Noted {
+  readonly frame: string;
+  readonly places: readonly Places[];
 }
 
 /** The required files as they were handed in. */
-async function readSources(
+function readSources(
   assignment: Assignment,
   entry: KnownResults['entries'][number] | undefined,
-): Promise<readonly Source[]> {
+): readonly Source[] {
   if (entry?.intake.kind !== 'taken') return [];
   const { files } = entry.intake.submission;
   return readRequiredSources(
     assignment,
-    files.map(({ name, path }) => ({ name, read: () => readFile(path) })),
+    files.map(({ name, path }) => ({ name, read: () => readFileSync(path) })),
   );
 }
 

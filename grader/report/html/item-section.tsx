@@ -11,6 +11,8 @@ import { CaseBody, CaseCard } from './case-card.js';
 import { Verdict, toneOf } from './verdict.js';
 import { formatPoints } from '../../score/points.js';
 import { Table } from './table.js';
+import { inside } from './inside.js';
+import type { Part } from '../kept-parts.js';
 
 /** How many cases of an item are shown at once; the others can be opened. */
 const OPEN_CARDS = 2;
@@ -19,22 +21,39 @@ interface ItemProps {
   readonly item: ItemView;
   readonly first: CaseResult | undefined;
   readonly context: Setting;
+  readonly part: Part;
 }
 
-export function Item({ item, first, context }: ItemProps): VNode | null {
+export function Item({ item, first, context, part }: ItemProps): VNode | null {
   if (item.cases.length === 0) return null;
   const failed = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
+  const told = first !== undefined && item.cases.includes(first) ? first.case.id : '';
+  const title = (
+    <summary>
+      <h2 id={`item-${item.id}`}>
+        {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
+      </h2>
+    </summary>
+  );
+  const draw = (): VNode => <Cases item={item} failed={failed} first={first} context={context} />;
+  return (
+    <details
+      class="fold"
+      open={failed.some(({ verdict }) => toneOf(verdict.verdict) === 'bad')}
+      {...inside(part, `item ${item.id} ${told}`, draw, title)}
+    />
+  );
+}
+
+type CasesProps = Omit<ItemProps, 'part'> & { readonly failed: readonly CaseResult[] };
+
+function Cases({ item, failed, first, context }: CasesProps): VNode {
   const accepted = item.cases.filter(({ verdict }) => verdict.verdict === 'accepted');
   const groups = groupAlike(failed);
   const open = groups.slice(0, OPEN_CARDS);
   const folded = groups.slice(OPEN_CARDS);
   return (
-    <details class="fold" open={failed.some(({ verdict }) => toneOf(verdict.verdict) === 'bad')}>
-      <summary>
-        <h2 id={`item-${item.id}`}>
-          {sanitize(item.title)} <span class="item-points">{describeItemPoints(item)}</span>
-        </h2>
-      </summary>
+    <>
       {open.map((group) => (
         <Group key={group[0].case.id} group={group} first={first} context={context} />
       ))}
@@ -47,7 +66,7 @@ export function Item({ item, first, context }: ItemProps): VNode | null {
         </details>
       ))}
       {accepted.length === 0 ? null : <AcceptedList cases={accepted} context={context} />}
-    </details>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 /** feedback.html: the page for one student. With the audience `instructor` it holds the hidden cases too. */
 import type { VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
@@ -11,13 +10,14 @@ import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNotes, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { insertPiece, type SettledPiece } from '../settled-pieces.js';
+import { MAKE_ALL, type Part } from '../kept-parts.js';
 import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
 import type { Source } from '../source-place.js';
 import { listOtherFailures } from '../other-failures.js';
 import { FirstCase } from './case-card.js';
+import { inside } from './inside.js';
 import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item, PointsTable } from './item-section.js';
@@ -33,6 +33,7 @@ export interface Neighbours {
 
 /**
  * With `neighbours` the page links to the class and to the submissions beside it. A student's page links to no other.
+ * `sources` are asked for where they are shown.
  */
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'id' | 'title' | 'contract'>,
@@ -40,8 +41,9 @@ export function renderSubmissionPage(
   audience: Audience,
   sandbox: SandboxLevel,
   neighbours: Neighbours | null = null,
-  sources: readonly Source[] = [],
+  sources: () => readonly Source[] = () => [],
   back: WayBack | null = null,
+  part: Part = MAKE_ALL,
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
@@ -49,7 +51,7 @@ export function renderSubmissionPage(
   const who = sanitize(result.id);
   // In the report of a class; a service has its own.
   const isMarkedHere = audience === 'instructor' && neighbours !== null;
-  const page = renderPage({
+  return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
     sends: 'nothing',
@@ -67,22 +69,28 @@ export function renderSubmissionPage(
           <Score view={view} />
         </header>
         <main>
+          <Settled result={result} audience={audience} />
           <Remarks result={result} />
           <Deviations view={view} />
           {first === undefined ? (
             <Praise view={view} />
           ) : (
-            <section aria-labelledby="first">
-              <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
-              <FirstCase result={first} context={context} />
-              {audience === 'instructor' && neighbours !== null ? (
-                <AlikeCases result={result} first={first} />
-              ) : null}
-              {audience === 'instructor' ? <Sources sources={sources} first={first} /> : null}
-            </section>
+            <section
+              aria-labelledby="first"
+              {...inside(part, `first ${first.case.id}`, () => (
+                <>
+                  <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
+                  <FirstCase result={first} context={context} />
+                  {audience === 'instructor' && neighbours !== null ? (
+                    <AlikeCases result={result} first={first} />
+                  ) : null}
+                  {audience === 'instructor' ? <Sources sources={sources()} first={first} /> : null}
+                </>
+              ))}
+            />
           )}
           <Else view={view} first={first} />
-          <CaseMarks view={view} />
+          <CaseMarks view={view} part={part} />
           {isMarkedHere ? (
             <MarksForm assignment={assignment} items={listMarkable(result.items)} submission={result.id} />
           ) : null}
@@ -96,7 +104,7 @@ export function renderSubmissionPage(
             ))}
           </details>
           {view.items.map((item) => (
-            <Item key={item.id} item={item} first={first} context={context} />
+            <Item key={item.id} item={item} first={first} context={context} part={part} />
           ))}
         </main>
         <footer>
@@ -108,18 +116,7 @@ export function renderSubmissionPage(
       </>
     ),
   });
-  return insertPiece(page, settledInPage(result, audience));
 }
-
-/** What was settled, first on the page. */
-export function settledInPage(result: SubmissionResult, audience: Audience): SettledPiece {
-  return {
-    begin: (file) => file.indexOf(MAIN) + MAIN.length,
-    text: renderToString(<Settled result={result} audience={audience} />),
-  };
-}
-
-const MAIN = '<main>';
 
 /** A link to all submissions with the same mistake. */
 function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
@@ -156,30 +153,35 @@ function Else({ view, first }: { view: SubmissionView; first: CaseResult | undef
 }
 
 /** All cases as a row of marks, each with its title and a link to its item. */
-function CaseMarks({ view }: { view: SubmissionView }): VNode | null {
+function CaseMarks({ view, part }: { view: SubmissionView; part: Part }): VNode | null {
   const cases = view.items.flatMap((item) => item.cases.map((result) => ({ item, result })));
   if (cases.length === 0) return null;
   return (
-    <section aria-labelledby="cases">
-      <h2 id="cases">All cases</h2>
-      <ul class="case-marks">
-        {cases.map(({ item, result: { case: testCase, verdict } }) => {
-          const words = `${sanitize(testCase.title)}: ${nameVerdict(verdict.verdict)}`;
-          return (
-            <li key={testCase.id}>
-              <a
-                class={`badge ${toneOf(verdict.verdict)}`}
-                href={`#item-${item.id}`}
-                title={words}
-                aria-label={words}
-              >
-                {signOf(verdict.verdict)}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <section
+      aria-labelledby="cases"
+      {...inside(part, 'cases', () => (
+        <>
+          <h2 id="cases">All cases</h2>
+          <ul class="case-marks">
+            {cases.map(({ item, result: { case: testCase, verdict } }) => {
+              const words = `${sanitize(testCase.title)}: ${nameVerdict(verdict.verdict)}`;
+              return (
+                <li key={testCase.id}>
+                  <a
+                    class={`badge ${toneOf(verdict.verdict)}`}
+                    href={`#item-${item.id}`}
+                    title={words}
+                    aria-label={words}
+                  >
+                    {signOf(verdict.verdict)}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ))}
+    />
   );
 }
 

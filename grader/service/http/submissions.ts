@@ -77,7 +77,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
         const sources = audience === 'instructor' ? await readSources(assignment, run, incoming.service) : [];
         return {
           kind: 'page',
-          html: renderSubmissionPage(assignment, result, audience, level, null, sources, {
+          html: renderSubmissionPage(assignment, result, audience, level, null, () => sources, {
             href: `/submissions/${run.submission}`,
             words: 'This submission',
           }),
@@ -247,7 +247,7 @@ async function readSources(
   const files = submission === null ? [] : await readHandedIn(submission, service);
   return readRequiredSources(
     assignment,
-    files.map(({ name, content }) => ({ name, read: () => Promise.resolve(content) })),
+    files.map(({ name, content }) => ({ name, read: () => content })),
   );
 }
 

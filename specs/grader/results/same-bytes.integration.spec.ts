@@ -31,6 +31,7 @@ beforeAll(async () => {
     'class/ada/greet.sh': SHELL_SOLUTIONS.right,
     'class/bob/greet.sh': SHELL_SOLUTIONS.wrong,
     'class/eve/greet.sh': SHELL_SOLUTIONS.throws,
+    'class/gus/greet.sh': SHELL_SOLUTIONS.wrong.replace('${#name}', '7'),
     'policy.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\nattempts: best\n',
     'times.csv': 'submission,time\nada,2026-03-03 10:00\nbob,2026-03-02 10:00\neve,2026-03-09 10:00\n',
     'marks.csv':
@@ -96,11 +97,23 @@ test('one row alone', async () => {
   expect(await grade('out', '--resume', ...FILES)).toEqual(await afresh('row', ...FILES));
 });
 
-test('other points', async () => {
-  await grade('out', '--resume');
-  const yaml = SHELL_GREETING[YAML] ?? '';
-  await workspace.write({ [YAML]: `${yaml.replace('points: 2', 'points: 20')}${MANUAL}` });
+/** What is told first on the page. */
+function firstCase(page: string | undefined): string | undefined {
+  return /<h3 id="first-case">[^<]*/.exec(page ?? '')?.[0];
+}
+
+test.each([
+  ['other points', [/points: 3/g, 'points: 30'], 'ada,command,32,'],
+  ['points with which another case is told first', [/points: 2/g, 'points: 20'], 'ada,command,23,'],
+  ['another title of an item', [/title: (?=[A-Z])/g, 'title: The '], 'ada,command,5,'],
+] as const)('%s', async (what, [was, is], row) => {
+  await workspace.write({ [YAML]: `${SHELL_GREETING[YAML] ?? ''}${MANUAL}` });
+  const before = await grade('out', '--resume');
+  await workspace.write({ [YAML]: `${(SHELL_GREETING[YAML] ?? '').replace(was, is)}${MANUAL}` });
   const counted = await grade('out', '--resume');
-  expect(counted['grades.csv']).toContain('ada,command,23,');
-  expect(counted).toEqual(await afresh('counted'));
+  expect(counted['grades.csv']).toContain(row);
+  expect(counted['submissions/gus/feedback.html']).not.toBe(before['submissions/gus/feedback.html']);
+  expect(counted).toEqual(await afresh(what.replaceAll(' ', '-')));
+  const told = [before, counted].map((files) => firstCase(files['submissions/gus/feedback.html']));
+  expect(told[0] === told[1]).toBe(!what.includes('first'));
 });

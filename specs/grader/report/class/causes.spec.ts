@@ -184,7 +184,7 @@ describe('the causes of a class', () => {
       'instructor',
       'none',
       { previous: null, next: 'bob' },
-      [{ name: 'A.java', text: 'class A { /* <script> */ }' }],
+      () => [{ name: 'A.java', text: 'class A { /* <script> */ }' }],
     );
     expect(back).toContain(`../index.html#${cause?.id}`);
     expect(back).toContain('class A { /* &lt;script> */ }');
