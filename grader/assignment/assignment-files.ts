@@ -10,6 +10,7 @@ import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
+import { isInput } from './input-answer-pair.js';
 import { placeAt } from './text-places.js';
 
 export interface AssignmentFiles {
@@ -92,13 +93,13 @@ export function kindOf(path: string): 'file' | 'folder' | 'nothing' {
   }
 }
 
-/** The files that match a path whose last part may contain `*`; sorted by name. */
+/** The files that match a path whose last part may contain `*`, in capital letters or not; sorted by name. */
 export function matchFiles(pattern: string, from: Place): Result<string[], Complaint> {
   const folder = dirname(pattern);
   const last = basename(pattern);
   if (!last.includes('*')) return ok([pattern]);
   const literal = last.split('*').map(escapeRegExp);
-  const regexp = new RegExp(`^${literal.join('.*')}$`, 's');
+  const regexp = new RegExp(`^${literal.join('.*')}$`, 'is');
   const names = namesIn(folder)
     .filter((name) => regexp.test(name.normalize()) && !name.startsWith('.'))
     .sort();
@@ -142,7 +143,7 @@ function nameEncoding(bytes: Uint8Array): string {
 /** Paths below a folder that hold dialogues: all transcripts and pairs. */
 export function dialoguesBelow(folder: string, from: Place): Result<string[], Complaint> {
   const names = filesBelow(folder).filter(
-    (name) => /\.(transcript|in)$/.test(name) && !/(^|\/)\./.test(name),
+    (name) => /\.(transcript|in)$/i.test(name) && !/(^|\/)\./.test(name),
   );
   if (names.length > 0) return ok(names.map((name) => join(folder, name)));
   return err(
@@ -157,12 +158,12 @@ export function dialoguesBelow(folder: string, from: Place): Result<string[], Co
 /** Answers beside the pairs that have no input. */
 export function answersAlone(inputs: readonly string[]): string[] {
   const known = new Set(inputs);
-  return [...new Set(inputs.filter((file) => file.endsWith('.in')).map((file) => dirname(file)))].flatMap(
-    (folder) =>
-      namesIn(folder)
-        .filter((name) => /\.(ans|out)$/.test(name) && !name.startsWith('.'))
-        .map((name) => join(folder, name.replace(/\.(ans|out)$/, '.in')))
-        .filter((file) => !known.has(file) && kindOf(file) === 'nothing'),
+  const isUnknown = (file: string): boolean => !known.has(file) && kindOf(file) === 'nothing';
+  return [...new Set(inputs.filter(isInput).map((file) => dirname(file)))].flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => /\.(ans|out)$/i.test(name) && !name.startsWith('.'))
+      .map((name) => join(folder, name.replace(/\.(ans|out)$/i, '.in')))
+      .filter((file) => [file, file.replace(/in$/, 'IN')].every(isUnknown)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Pairs `NAME.in` with `NAME.ans` or `NAME.out`: cases that give input and output, but not how they interleave. */
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Complaint, Dialogue, Result, TranscriptCase, Turn } from '../model.js';
 import { idOfFile } from './distinct-ids.js';
 import type { CaseDefaults } from './defaults.js';
@@ -14,12 +14,30 @@ export interface Pair {
   readonly args: string | null;
 }
 
+/** Whether a file is the input of a pair. Windows writes endings in capital letters, too. */
+export function isInput(file: string): boolean {
+  return /\.in$/i.test(file);
+}
+
+/** The file of a pair with one of these endings; undefined where none is there. */
+export function besideInput(
+  input: string,
+  endings: readonly string[],
+  isThere: (file: string) => boolean,
+): string | undefined {
+  const stem = input.slice(0, -extname(input).length);
+  return endings.flatMap((end) => [stem + end, stem + end.toUpperCase()]).find(isThere);
+}
+
+/** What answers the input of a pair. */
+export const ANSWERS = ['.ans', '.out'];
+
 /**
  * The case that a pair describes. All output is one turn before all input: it is unknown at which input a
  * difference arises, so none may be named.
  */
 export function pairToCase(pair: Pair, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
-  const title = basename(pair.file, '.in');
+  const title = basename(pair.file, extname(pair.file));
   const id = idOfFile(pair.file);
   const settings = id === title ? [] : [`id ${id}`];
   // Editors leave the last line end out: such a pair does not tell whether the program writes it.

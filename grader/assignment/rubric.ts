@@ -36,7 +36,7 @@ import {
 } from './assignment-files.js';
 import { parseMethods } from './methods.js';
 import { readOwnTestsCases } from './own-tests-item.js';
-import { pairToCase } from './input-answer-pair.js';
+import { ANSWERS, besideInput, isInput, pairToCase } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, plainText, toCase } from './transcript.js';
@@ -184,12 +184,15 @@ function readCases(
 }
 
 /** What belongs to a `.in` of the same name. */
-const PART_OF_PAIR = /\.(ans|out|args)$/;
+const PART_OF_PAIR = /\.(ans|out|args)$/i;
 
 /** `cases/*` lists the answers of pairs as well as their inputs. */
 function withoutAnswers(files: readonly string[]): readonly string[] {
   const inputs = new Set(files);
-  return files.filter((file) => !PART_OF_PAIR.test(file) || !inputs.has(file.replace(PART_OF_PAIR, '.in')));
+  return files.filter(
+    (file) =>
+      !PART_OF_PAIR.test(file) || !['.in', '.IN'].some((end) => inputs.has(file.replace(PART_OF_PAIR, end))),
+  );
 }
 
 /** What is wrong with a file before it is read: named again, or of the other kind. */
@@ -202,7 +205,7 @@ function faultOfFile(
   const isYaml = /\.ya?ml$/.test(file);
   if (key === 'transcripts' && PART_OF_PAIR.test(file))
     return { expected: 'the input of a pair (*.in), which takes its answer along', found: '' };
-  if (key === 'methods' && /\.(transcript|in)$/.test(file))
+  if (key === 'methods' && /\.(transcript|in)$/i.test(file))
     return { expected: 'a file of method cases (*.yaml); the key for this one is transcripts', found: '' };
   const foreign = describeForeignTests(file);
   if (foreign !== null)
@@ -263,12 +266,13 @@ function readTranscript(
   const place = valuePlace(reader.source, at);
   const text = library.text(file, place);
   if (!text.ok) return err([text.fault]);
-  if (!file.endsWith('.in')) {
+  if (!isInput(file)) {
     const transcript = parseTranscript(plainText(text.value), library.shown(file));
     return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
   }
-  const stem = file.slice(0, -'.in'.length);
-  const answer = kindOf(`${stem}.ans`) === 'nothing' ? `${stem}.out` : `${stem}.ans`;
+  const beside = (...endings: readonly string[]): string | undefined =>
+    besideInput(file, endings, (name) => kindOf(name) !== 'nothing');
+  const answer = beside(...ANSWERS) ?? file.replace(/in$/i, 'out');
   const output = library.text(answer, place);
   if (!output.ok) {
     const isThere = kindOf(answer) !== 'nothing';
@@ -281,7 +285,8 @@ function readTranscript(
     const where = { file: library.shown(answer), line: odd, column: 1 };
     return err([complain(where, expected, 'a Windows line end (CR LF) in this line, and not in all')]);
   }
-  const args = kindOf(`${stem}.args`) === 'nothing' ? null : library.text(`${stem}.args`, place);
+  const withArgs = beside('.args');
+  const args = withArgs === undefined ? null : library.text(withArgs, place);
   if (args?.ok === false) return err([args.fault]);
   const pair = {
     file: library.shown(file),

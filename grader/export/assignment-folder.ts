@@ -16,6 +16,7 @@ import {
   type ItemYaml,
 } from '../assignment/schema-assignment.js';
 import { formatComplaint } from '../assignment/complaints.js';
+import { isInput } from '../assignment/input-answer-pair.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld } from '../model.js';
 import { readSample } from '../samples/unfold.js';
@@ -193,9 +194,10 @@ async function exportTranscripts(work: Work, item: RubricItem, cases: readonly C
       cases.find(({ place }) => resolve(place.file) === resolve(source))?.id ??
       basename(source, extname(source));
     const name = `cases/${item.id}/${id}${extname(source)}`;
-    if (source.endsWith('.in')) {
+    if (isInput(source)) {
       for (const end of ['.in', '.ans', '.out', '.args'])
-        await copyIfThere(work, source.replace(/\.in$/, end), name.replace(/\.in$/, end));
+        for (const written of [end, end.toUpperCase()])
+          await copyIfThere(work, source.replace(/\.in$/i, written), name.replace(/\.in$/i, written));
     } else {
       work.files.set(name, { content: withoutNotes(await readFile(source, 'utf8')) });
     }

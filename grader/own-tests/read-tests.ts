@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { knownNames } from '../assignment/bound-names.js';
 import { formatComplaint } from '../assignment/complaints.js';
 import { CASE_DEFAULTS, type CaseDefaults } from '../assignment/defaults.js';
-import { pairToCase } from '../assignment/input-answer-pair.js';
+import { ANSWERS, besideInput, isInput, pairToCase } from '../assignment/input-answer-pair.js';
 import { parseMethods } from '../assignment/methods.js';
 import { parseTranscript, plainText, toCase } from '../assignment/transcript.js';
 import {
@@ -101,7 +101,7 @@ async function readFileOfTests(
       assignment,
     );
   }
-  const dialogue = name.endsWith('.in')
+  const dialogue = isInput(name)
     ? await readPair(file, text.value, submission, defaults)
     : readTranscript(text.value, name, defaults);
   return dialogue.ok ? settle([{ name, case: dialogue.value }], asked, assignment) : dialogue;
@@ -123,8 +123,9 @@ async function readPair(
   { files }: Submission,
   defaults: CaseDefaults,
 ): Promise<Result<TranscriptCase, readonly string[]>> {
-  const stem = file.name.slice(0, -'.in'.length);
-  const answer = files.find(({ name }) => name === `${stem}.ans` || name === `${stem}.out`);
+  const named = new Map(files.map((each) => [each.name, each]));
+  const answer = named.get(besideInput(file.name, ANSWERS, (name) => named.has(name)) ?? '');
+  const stem = file.name.replace(/\.in$/i, '');
   if (answer === undefined) return err([`${file.name}: expected ${stem}.ans or ${stem}.out beside it`]);
   const output = await textOf(answer);
   if (!output.ok) return output;

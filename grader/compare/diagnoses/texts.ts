@@ -30,6 +30,8 @@ export interface Texts {
   /** These filters allow differences, which are then never the cause. */
   readonly filters: readonly Filter[];
   readonly inputs: readonly TypedInput[];
+  /** What is typed, also where nobody knows when. */
+  readonly typed: readonly string[];
   /** The line of the student's own text, from 1, that contains this offset of `actual`. */
   readonly lineOf: (actual: number) => number;
   /** The piece as it was written, before normalization. */
@@ -55,6 +57,7 @@ export function readTexts(evidence: Evidence): Texts | null {
     inputs: frees(filters, 'line-order')
       ? []
       : decoded.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
+    typed: sides.inputs.map(({ text }) => text),
     lineOf: (offset) => {
       const original = sides.actual.toOriginal(actualBytes(offset));
       return countLineEnds(sides.actual.original, original) + 1;

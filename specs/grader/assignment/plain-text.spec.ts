@@ -58,6 +58,9 @@ describe('a pair', () => {
     ['with CR alone in its answer', { 'a.in': '1\n', 'a.ans': 'one\rtwo\r' }],
     ['with CR alone in both, as old Macs end lines', { 'a.in': '1\r', 'a.ans': 'one\rtwo\r' }],
     ['with CR alone and a mark', { 'a.in': '1\n', 'a.out': '\ufeffone\rtwo\r' }],
+    ['with endings in capital letters', { 'a.IN': '1\n', 'a.ANS': 'one\ntwo\n' }],
+    ['with some of them in capital letters', { 'a.IN': '1\n', 'a.out': 'one\ntwo\n' }],
+    ['with an answer in capital letters', { 'a.in': '1\n', 'a.OUT': 'one\ntwo\n' }],
     ['with all of it', { 'a.in': '\ufeff1\r\n', 'a.ans': '\ufeffone\r\ntwo\r\n' }],
   ])('%s is read', async (_, files) => {
     expect(await dialogueOf(files, '"*.in"')).toEqual([['one\ntwo\n', '1\n']]);
@@ -67,6 +70,10 @@ describe('a pair', () => {
     const files = { 'c/a.in': '1\n', 'c/a.ans': 'one\n', 'c/a.args': 'x\n' };
     expect(await dialogueOf(files, '"c/*"')).toEqual([['one\n', '1\n']]);
     expect(await load(files, 'c/a.ans')).toContain('expected the input of a pair (*.in)');
+    const loud = { 'c/A.IN': '1\n', 'c/A.ANS': 'one\n', 'c/A.ARGS': 'x\n' };
+    expect(await dialogueOf(loud, '"c/*"')).toEqual([['one\n', '1\n']]);
+    expect(await dialogueOf(loud, 'c')).toEqual([['one\n', '1\n']]);
+    expect(await load(loud, 'c/A.ANS')).toContain('expected the input of a pair (*.in)');
   });
 
   test.each<[string, Files, string]>([

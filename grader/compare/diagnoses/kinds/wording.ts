@@ -5,7 +5,7 @@ import { measureCommonPrefix } from '../../../text/common-prefix.js';
 import { isMadeOf } from '../../../text/multiset.js';
 import { countThings, quoteAround, quoteShort, spellNumber } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
-import { lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
+import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
   alsoAt,
   atLineEnd,
@@ -81,7 +81,7 @@ const otherText: ClaimRule = {
   words: (texts, pieces) => {
     const [first] = pieces;
     const [asked, found] = trimBoth(texts.quoteExpected(first.expected), texts.quoteActual(first.actual));
-    const isWord = isMisspelt(asked, found) && !isAnswer(asked, texts.inputs);
+    const isWord = isMisspelt(asked, found) && !isAnswer(asked, texts.typed);
     const kind = isWord ? 'is misspelt' : 'stands';
     const own = quoteOwnLine(texts, first).length;
     if (kind === 'stands' && found.length > MOST * own)
@@ -117,8 +117,8 @@ function isMisspelt(asked: string, found: string): boolean {
 }
 
 /** Whether a word is made of the letters of one that was typed: it is the program's answer, and no slip of the pen. */
-function isAnswer(word: string, inputs: readonly TypedInput[]): boolean {
-  return inputs.flatMap(({ text }) => text.split(/\s+/)).some((typed) => isMadeOf(word, typed));
+function isAnswer(word: string, typed: readonly string[]): boolean {
+  return typed.flatMap((text) => text.split(/\s+/)).some((own) => isMadeOf(word, own));
 }
 
 /** The two lines in which a change lies, side by side; of long ones the part around the first difference. */

@@ -1,6 +1,7 @@
 /** Mistakes of real students' programs that were once explained wrongly, and what is said of them now. */
 import { expect, test } from '@jest/globals';
 import { expectPlain } from '../../../../grader/compare/compare-text.js';
+import type { ExpectedText } from '../../../../grader/compare/expected.js';
 import { dialogue, differ, encode } from '../build.js';
 
 test('their causes in words', () => {
@@ -113,6 +114,19 @@ test('their causes in words', () => {
     ([what, expected, actual]) => `\n${what}\n  ${differ(dialogue(expected), actual).diagnosis?.words ?? ''}`,
   );
   expect(told.join('')).toMatchSnapshot();
+});
+
+test.each([
+  ['tsitest', 'tiitest', '“tiitest” stands where “tsitest” is expected'],
+  ['Welcome', 'Welcame', '“Welcome” is misspelt: you write “Welcame”'],
+])('%s: of a pair it is known what is typed, though not when', (word, own, words) => {
+  const pair: ExpectedText = {
+    turns: [
+      { by: 'program', text: `Word: ${word} of 7\n` },
+      { by: 'person', text: 'testist\n' },
+    ],
+  };
+  expect(differ(pair, encode(`Word: ${own} of 7\n`)).diagnosis?.words).toContain(words);
 });
 
 test.each([
