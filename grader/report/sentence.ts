@@ -10,7 +10,7 @@ const OPENINGS: ReadonlySet<string> = new Set(
   (
     'a an the there no not one two three four five six seven eight nine ten your you it this that at in of for first ' +
     'mostly line lines upper only number numbers stopped ended threw exit returned left did expected found what some ' +
-    'blanks missing other our more nothing something all none before after as it its returned wrote writes too class'
+    'blanks missing other our more nothing something everything all none before after as it its returned wrote writes too class'
   ).split(' '),
 );
 

@@ -78,6 +78,7 @@ export async function needSettling(
   const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
   const rules: SettlementRules = { marks: await placeMarks(marks, known), policy };
   const members = findMembers(roster, intakes);
+  if (policy !== null) tellNobodies(policy, intakes, roster, io);
   const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
   const timeOf = (id: string): HandedIn => {
     const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
@@ -103,6 +104,25 @@ export async function needSettling(
         attempt: known.get(id)?.attempt ?? null,
       })),
   };
+}
+
+/** Names in the rule that nobody has: a slip of the pen would take points from who was given more time. */
+function tellNobodies(
+  { extensions, lateDaysUsed }: LatePolicy,
+  intakes: readonly Intake[],
+  roster: Roster | null,
+  io: Io,
+): void {
+  const known = [
+    ...intakes.flatMap((intake) => [intakeId(intake), ...intake.students.flatMap(({ keys }) => keys)]),
+    ...(roster?.students ?? []).flatMap(({ keys }) => [...keys]),
+  ].map((name) => name.toLowerCase());
+  const named = [...extensions.flatMap(({ who }) => who), ...Object.keys(lateDaysUsed)];
+  const nobodies = new Set(named.filter((name) => !known.includes(name.toLowerCase())));
+  if (nobodies.size > 0)
+    io.err(
+      `In the policy, but neither handed in nor on a class list: ${[...nobodies].map(sanitize).join(', ')}.\n`,
+    );
 }
 
 /** The students of the class list to whom each submission belongs. */

@@ -32,7 +32,7 @@ export function modulesLanguage(record: LanguageRecord): Language {
 
 /** How Node says that it has no such name or module. */
 const MISSING =
-  /TypeError: (?<called>(?:[\w.]|\[#\w+\])+(?:\(\.\.\.\)\.\w+)?) is not a function|ReferenceError: (?<used>\w+) is not defined|No such built-in module: (?<module>node:\w+)/;
+  /TypeError: .*?(?<called>(?:[\w.]|\[#\w+\])+(?:\(\.\.\.\)\.\w+)?) is not a function|ReferenceError: (?<used>\w+) is not defined|No such built-in module: (?<module>node:\w+)/;
 
 /** The fault if a program ended for want of what newer versions of Node have. */
 async function findLackingInNode(

@@ -86,6 +86,18 @@ describe('with marks by hand and a rule for late work', () => {
   });
 });
 
+test('names in the rule that nobody has are told', async () => {
+  const extensions = 'extensions: [{ for: [ada, ada lovelace, Bob, boob], days: 1, reason: ill }]';
+  await workspace.write({
+    'more-time.yaml': `due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\nlate-days-used: { eva: 1 }\n${extensions}\n`,
+  });
+  const { code, err } = await grade('--resume', '--policy', 'more-time.yaml', '--roster', 'class.csv');
+  expect({ code, err: err.split('\n')[0] }).toEqual({
+    code: 0,
+    err: 'In the policy, but neither handed in nor on a class list: boob, eva.',
+  });
+});
+
 test('bad rows are told all at once, with their lines, and nothing is graded', async () => {
   await workspace.write({
     'bad.csv':

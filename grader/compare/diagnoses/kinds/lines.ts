@@ -213,7 +213,7 @@ export const LINES = {
   'stops-early': {
     title: 'the output stops early',
     ofData: true,
-    hint: 'look at what ends the program or the loop at this point.',
+    hint: 'look at what ends the program or the loop at this point; what is buffered shows only when it is flushed or closed.',
     claims: [stopsEarly],
     example: ['a\nb\nc\n', 'a\nb\n'],
   },

@@ -27,6 +27,9 @@ test.each([
   ['a.isSubsetOf is not a function', 'function f(a: ReadonlySet<string>) {}', 'Set.isSubsetOf'],
   ['this[#pits].difference is not a function', 'class A { #pits = new Set(); }', 'Set.difference'],
   ['m.values(...).map is not a function', 'm.values().map((each) => each);', 'Iterator.map'],
+  ['[1].values(...).map is not a function', '[1].values().map((each) => each);', 'Iterator.map'],
+  ['"a".matchAll(...).toArray is not a function', '"a".matchAll(/a/g).toArray();', 'Iterator.toArray'],
+  ['(intermediate value).keys(...).find is not a function', 'new Set([1]).keys().find(f);', 'Iterator.find'],
 ])('%s: of a newer version', async (said, source, name) => {
   const fault = `${name} needs Node 22 or later, and Node ${MAJOR} runs here`;
   const asked = await askOf(`threw TypeError: ${said}`, source);
@@ -39,6 +42,7 @@ test.each([
   ['a.map is not a function', 'const a = new Set<number>();'],
   ['m.values(...).map is not a function', 'class Pits { values() { return 1; } }'],
   ['pits(...).map is not a function', 'pits().map((each) => each);'],
+  ['[1].pits(...).map is not a function', '[1].pits().map((each) => each);'],
 ])('%s: not of %s', async (said, source) => {
   expect(await askOf(`threw TypeError: ${said}`, source)).toBeNull();
 });
