@@ -23,7 +23,8 @@ const NEVER = ['node_modules', '__macosx'];
 
 /**
  * Finds each required file by its name, in any folder. If a name occurs twice, the folder with most of the required
- * files wins (a project lies in one folder, an old copy in another), then the shallowest. `given` are files of ours.
+ * files wins (a project lies in one folder, an old copy in another), then the shallowest, then the last version.
+ * `given` are files of ours.
  */
 export function findRequired(
   files: readonly SourceFile[],
@@ -130,7 +131,7 @@ function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string |
     }
   }
   const ranked = [...counts].sort(
-    ([a, many], [b, more]) => more - many || depthOf(a) - depthOf(b) || (a < b ? -1 : 1),
+    ([a, many], [b, more]) => more - many || depthOf(a) - depthOf(b) || byNewness(a, b),
   );
   return ranked[0]?.[0] ?? null;
 }
@@ -253,8 +254,16 @@ function lastSourceExtension(base: string): string {
 }
 
 function shallowestFirst(a: { readonly name: string }, b: { readonly name: string }): number {
-  return depthOf(a.name) - depthOf(b.name) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  return depthOf(a.name) - depthOf(b.name) || byNewness(a.name, b.name);
 }
+
+/** In the order of the letters; of copies that differ in a number alone (`Version 2/`) the last one comes first. */
+function byNewness(one: string, other: string): number {
+  const isCopy = one.replace(/\d+/g, '#') === other.replace(/\d+/g, '#');
+  if (isCopy) return other.localeCompare(one, 'en', { numeric: true });
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 function depthOf(name: string): number {
   return name === '' ? 0 : name.split('/').length;
 }

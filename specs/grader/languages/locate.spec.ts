@@ -22,6 +22,21 @@ describe('required files are found', () => {
     ['in src', ['src/endodoi.ts'], 'src/endodoi.ts'],
     ['in a nested folder', ['Week 3/my solution/endodoi.ts'], 'Week 3/my solution/endodoi.ts'],
     ['shallowest first', ['a/b/endodoi.ts', 'z/endodoi.ts'], 'z/endodoi.ts'],
+    [
+      'the last version of several',
+      ['Version 10/endodoi.ts', 'Version 2/endodoi.ts', 'Version 9/endodoi.ts'],
+      'Version 10/endodoi.ts',
+    ],
+    [
+      'the last attempt, whatever is around it',
+      ['a/try1/x.ts', 'a/try1/endodoi.ts', 'a/try2/endodoi.ts'],
+      'a/try2/endodoi.ts',
+    ],
+    [
+      'by its letters where names differ in them',
+      ['old 2/endodoi.ts', 'new 1/endodoi.ts'],
+      'new 1/endodoi.ts',
+    ],
     ['under an extension that means the same', ['endodoi.mts'], 'endodoi.mts'],
     [
       'outside what tools made',
@@ -43,6 +58,9 @@ describe('required files are found', () => {
     );
     expect(finding.required.map((file) => file.name)).toEqual(['project/Board.ts', 'project/Move.ts']);
     expect(finding.remarks).toEqual(['project/Board.ts is used, not Board.ts']);
+    const versions = files('v1/Board.ts', 'v1/Move.ts', 'v2/Board.ts', 'v2/Move.ts');
+    const { remarks } = findRequired(versions, ['Board.ts', 'Move.ts'], RULES);
+    expect(remarks).toEqual(['v2/Board.ts is used, not v1/Board.ts', 'v2/Move.ts is used, not v1/Move.ts']);
   });
 
   test('whatever form the letters of the required name have', () => {
