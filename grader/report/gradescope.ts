@@ -7,6 +7,7 @@ import {
   type Assignment,
   type CaseResult,
   type ItemResult,
+  type RubricItem,
   type SandboxLevel,
   type SubmissionResult,
   type Visibility,
@@ -17,7 +18,8 @@ import { lastShown, viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize, stringifyJson } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
-import { cutText, renderPlainCase, takePlainCase } from './plain-text.js';
+import { MAKE_ALL, type Part } from './kept-parts.js';
+import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
 import { listSettlement } from './settlement-text.js';
 import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
@@ -64,7 +66,17 @@ export function toGradescope(
   result: SubmissionResult,
   sandbox: SandboxLevel,
 ): GradescopeResults {
-  const whole = viewSubmission(result, 'instructor').items;
+  return {
+    ...toFrame(assignment, result, sandbox),
+    tests: listTests(assignment, result).map(({ points, describe }) => ({ ...points, ...describe() })),
+  };
+}
+
+function toFrame(
+  assignment: Pick<Assignment, 'id' | 'fingerprint'>,
+  result: SubmissionResult,
+  sandbox: SandboxLevel,
+): Omit<GradescopeResults, 'tests'> {
   return {
     score: roundedNumber(result.settlement?.after ?? result.points),
     execution_time: Math.round(visibleMs(result)) / 1000,
@@ -81,40 +93,80 @@ export function toGradescope(
       points: result.points,
       undecided: result.undecided,
     },
-    tests: result.items.flatMap((item, index) =>
-      toTests(
-        item,
-        whole[index],
-        { language: result.language, contract: assignment.contract },
-        String(index + 1),
-        visibilityOf(item, result.items.slice(0, index)),
-      ),
-    ),
   };
 }
 
+/** A test: what depends on points, and all else. */
+interface Test {
+  readonly points: Pick<GradescopeTest, 'score' | 'max_score'>;
+  readonly describe: () => Omit<GradescopeTest, 'score' | 'max_score'>;
+  /** What it tells of a case; null for points that belong to a whole item. */
+  readonly of: { readonly item: RubricItem; readonly result: CaseResult; readonly number: string } | null;
+}
+
+function listTests({ contract }: Pick<Assignment, 'contract'>, result: SubmissionResult): readonly Test[] {
+  const whole = viewSubmission(result, 'instructor').items;
+  return result.items.flatMap((item, index) =>
+    toTests(
+      item,
+      whole[index],
+      { language: result.language, contract },
+      String(index + 1),
+      visibilityOf(item, result.items.slice(0, index)),
+    ),
+  );
+}
+
 /** The file: what `stringifyJson` makes of the results. */
-export function renderGradescope(...told: Parameters<typeof toGradescope>): string {
-  const { tests, ...frame } = toGradescope(...told);
-  const text = stringifyJson({ ...frame, tests: [] });
+export function renderGradescope(
+  assignment: Parameters<typeof toGradescope>[0],
+  result: SubmissionResult,
+  sandbox: SandboxLevel,
+  part: Part = MAKE_ALL,
+): string {
+  const text = stringifyJson({ ...toFrame(assignment, result, sandbox), tests: [] });
+  const tests = listTests(assignment, result);
   if (tests.length === 0) return text;
-  const written = tests.map((test) => plainJson.get(test) ?? stringifyTest(test));
+  const written = tests.map(({ points, describe, of }) => {
+    const make = (): string => stringifyTest(describe());
+    const told = of === null ? make() : tellCase(of, result.language, part, make);
+    return Object.keys(points).length === 0
+      ? told
+      : `${stringifyTest(points).slice(0, -END.length)},${told.slice(1)}`;
+  });
   return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
 }
 
-/** Takes the texts of cases from such a file of the same result, where other points are all that has changed. */
-export function takeTexts(file: string, result: SubmissionResult, contract: Setting['contract']): void {
-  const { tests } = JSON.parse(file) as GradescopeResults;
-  const texts = new Map(tests.map(({ extra_data: data, output }) => [data['case'], output]));
-  for (const each of result.items.flatMap(({ cases }) => cases)) {
-    const text = texts.get(each.case.id);
-    if (!isPlain(each) && redactResult(each) === each && text !== undefined && text.length < MAX_OUTPUT)
-      takePlainCase(each, { language: result.language, contract }, text);
-  }
+/** The end of what stands in the list of tests. */
+const END = '\n    }';
+
+/** The text of a case that was accepted without a remark is the same in each submission, so it is made once. */
+function tellCase(
+  { item, result, number }: NonNullable<Test['of']>,
+  language: Setting['language'],
+  part: Part,
+  make: () => string,
+): string {
+  if (!isPlain(result)) return part(`test ${result.case.id}`, make);
+  const known = plainTexts.get(result.case);
+  if (known?.item === item && known.language === language && known.number === number) return known.text;
+  const text = make();
+  plainTexts.set(result.case, { item, language, number, text });
+  return text;
 }
 
+const plainTexts = new WeakMap<
+  CaseResult['case'],
+  {
+    readonly item: RubricItem;
+    readonly language: Setting['language'];
+    readonly number: string;
+    readonly text: string;
+  }
+>();
+
 /** As it stands in the list of tests. */
-function stringifyTest(test: GradescopeTest): string {
+function stringifyTest(test: Partial<GradescopeTest>): string {
   return stringifyJson(test).trimEnd().replaceAll('\n', '\n    ');
 }
 
@@ -160,7 +212,7 @@ function toTests(
   setting: Setting,
   number: string,
   visibility: Visibility,
-): GradescopeTest[] {
+): Test[] {
   const shareOf = shareOut(item);
   // Counted tier by tier: a gap between two numbers would tell of a hidden case.
   const order = item.cases.toSorted((a, b) => tierOf(a.case) - tierOf(b.case));
@@ -171,65 +223,34 @@ function toTests(
   return isSharedOut(item) ? tests : [toWhole(item, view, number, visibility), ...tests];
 }
 
+function isPlain({ verdict, shorter }: CaseResult): boolean {
+  return verdict.verdict === 'accepted' && verdict.remarks.length === 0 && shorter === undefined;
+}
+
 function toTest(
   item: ItemResult,
   result: CaseResult,
   share: CasePoints | null,
   setting: Setting,
   number: string,
-): GradescopeTest {
-  if (!isPlain(result)) return makeTest(item, result, share, setting, number);
-  const known = plainTests.get(result.case);
-  if (
-    known?.item === item.item &&
-    known.language === setting.language &&
-    known.maxPoints === share?.maxPoints &&
-    known.test.number === number
-  )
-    return known.test;
-  const test = makeTest(item, result, share, setting, number);
-  const [language, maxPoints] = [setting.language, share?.maxPoints];
-  plainTests.set(result.case, { item: item.item, language, maxPoints, test });
-  plainJson.set(test, stringifyTest(test));
-  return test;
-}
-
-/** The test of a case that was accepted without a remark is the same in each submission, so it is made once. */
-const plainTests = new WeakMap<
-  CaseResult['case'],
-  {
-    readonly item: ItemResult['item'];
-    readonly language: Setting['language'];
-    readonly maxPoints: CasePoints['maxPoints'] | undefined;
-    readonly test: GradescopeTest;
-  }
->();
-const plainJson = new WeakMap<GradescopeTest, string>();
-
-function isPlain({ verdict, shorter }: CaseResult): boolean {
-  return verdict.verdict === 'accepted' && verdict.remarks.length === 0 && shorter === undefined;
-}
-
-function makeTest(
-  item: ItemResult,
-  result: CaseResult,
-  share: CasePoints | null,
-  setting: Setting,
-  number: string,
-): GradescopeTest {
+): Test {
   const { verdict } = result.verdict;
   const isOurs = verdict === 'judge-error';
   return {
-    ...(share === null || isOurs
-      ? {}
-      : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) }),
-    ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
-    name: sanitize(`${item.item.title}: ${result.case.title}`),
-    number,
-    output: cutText(renderPlainCase(redactResult(result), setting), MAX_OUTPUT),
-    tags: [item.item.id, verdict],
-    visibility: result.case.visibility,
-    extra_data: { case: result.case.id, verdict },
+    points:
+      share === null || isOurs
+        ? {}
+        : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) },
+    describe: () => ({
+      ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
+      name: sanitize(`${item.item.title}: ${result.case.title}`),
+      number,
+      output: cutText(renderPlainCase(redactResult(result), setting), MAX_OUTPUT),
+      tags: [item.item.id, verdict],
+      visibility: result.case.visibility,
+      extra_data: { case: result.case.id, verdict },
+    }),
+    of: { item: item.item, result, number },
   };
 }
 
@@ -239,7 +260,7 @@ function toWhole(
   view: ItemView | undefined,
   number: string,
   visibility: Visibility,
-): GradescopeTest {
+): Test {
   const isOurs = undecided !== '0';
   const rule =
     item.manual === true
@@ -253,17 +274,20 @@ function toWhole(
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {
-    ...(isOurs ? {} : { score: roundedNumber(points), max_score: item.points }),
-    ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
-    name: sanitize(`${item.title}: ${rule}`),
-    number,
-    output: [
-      ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
-      ...(note === null ? [] : [`${item.title}: ${note}.`]),
-      ...lost.map((title) => `Not accepted: ${sanitize(title)}`),
-    ].join('\n'),
-    tags: [item.id],
-    visibility,
-    extra_data: { item: item.id },
+    points: isOurs ? {} : { score: roundedNumber(points), max_score: item.points },
+    describe: () => ({
+      ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
+      name: sanitize(`${item.title}: ${rule}`),
+      number,
+      output: [
+        ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
+        ...(note === null ? [] : [`${item.title}: ${note}.`]),
+        ...lost.map((title) => `Not accepted: ${sanitize(title)}`),
+      ].join('\n'),
+      tags: [item.id],
+      visibility,
+      extra_data: { item: item.id },
+    }),
+    of: null,
   };
 }

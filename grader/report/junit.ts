@@ -7,6 +7,7 @@ import Builder from 'fast-xml-builder';
 import type { Assignment, CaseResult, Report, SubmissionResult } from '../model.js';
 import { isShown, viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
+import { MAKE_ALL, type Part } from './kept-parts.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -25,7 +26,7 @@ export const JUNIT_LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 export interface JunitPieces {
   readonly head: (submissions: readonly SubmissionResult[]) => string;
   /** The suite of a submission, with at most `length` characters of each case. */
-  readonly suite: (result: SubmissionResult, length: number) => string;
+  readonly suite: (result: SubmissionResult, length: number, part?: Part) => string;
   readonly tail: string;
 }
 
@@ -47,7 +48,8 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
       });
       return xml.slice(0, xml.lastIndexOf('</testsuites>')).trimEnd();
     },
-    suite: (result, length) => `\n${renderSuite(result, viewOf(result), settingOf(result), length)}`,
+    suite: (result, length, part = MAKE_ALL) =>
+      `\n${renderSuite(result, viewOf(result), settingOf(result), length, part)}`,
     tail: '\n</testsuites>\n',
   };
 }
@@ -81,6 +83,7 @@ function renderSuite(
   view: SubmissionView,
   setting: Setting,
   length: number,
+  part: Part,
 ): string {
   const lines = [
     `${describeTotal(view)}.`,
@@ -94,7 +97,7 @@ function renderSuite(
   };
   const frame = builder.build({ testsuite: suite }).trimEnd();
   const open = frame.indexOf(LINE_END) + 1;
-  const tests = view.items.flatMap((item) => {
+  const test = (item: ItemView): string[] => {
     const classname = `${result.id}.${item.id}`;
     const lead = builder
       .build({ testcase: attributes({ classname: sanitize(classname) }) })
@@ -104,8 +107,9 @@ function renderSuite(
         ? buildInside(describeCase(classname, item, each, describeCaseText(each, setting, length)))
         : `  ${lead}${nameOf(each.case)} time="${seconds(each.wallMs ?? 0)}"/>\n`,
     );
-  });
-  return frame.slice(0, open) + tests.join('') + frame.slice(open);
+  };
+  const tests = part('tests', () => view.items.flatMap(test).join(''));
+  return frame.slice(0, open) + tests + frame.slice(open);
 }
 
 const LINE_END = '\n';

@@ -21,11 +21,6 @@ export function renderPlainCase(result: CaseResult, setting: Setting): string {
   return text;
 }
 
-/** Takes the whole text of a case from where it was written before. */
-export function takePlainCase(result: CaseResult, { language, contract }: Setting, text: string): void {
-  rendered.set(result, { language, contract, text });
-}
-
 const rendered = new WeakMap<CaseResult, Setting & { readonly text: string }>();
 
 function renderCase(result: CaseResult, setting: Setting): string {

@@ -2,10 +2,12 @@
  * The files about a class as a whole: made from the summaries in memory and, one after another, from whole results.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report, Assignment, SubmissionResult } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { classPageInPieces } from '../report/html/class-page.js';
+import { takeParts, type Part, type Places } from '../report/kept-parts.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
@@ -32,32 +34,45 @@ export async function writeClassFiles(
   onWhole: (result: SubmissionResult) => Promise<void>,
 ): Promise<void> {
   const { assignment, sandbox, submissions } = report;
-  const graded = JSON.stringify([
-    ...[sharedKey, sandbox, complete, stampOrder(assignment), store.digest()],
-    submissions.map(({ id, items }) => [id, items.map(({ points, undecided }) => [points, undecided])]),
-  ]);
+  const cases = [sharedKey, stampWords(assignment), sandbox, stampOrder(assignment), store.digest()].join(
+    ' ',
+  );
+  const points = submissions.map(({ id, items }) => [id, items.map((item) => [item.points, item.undecided])]);
+  const graded = digest(JSON.stringify([assignment.fingerprint, complete, points]));
   const settled = digest(JSON.stringify(submissions.map(({ settlement }) => settlement)));
-  const isMade = folder.isMade(RESULTS, graded);
-  const isSettled = isMade && folder.notedOf(RESULTS[0]) === settled;
-  if (isSettled && folder.isMade(TABLES, graded + settled)) return;
+  const noted = folder.isMade(RESULTS, cases) ? (JSON.parse(folder.notedOf(RESULTS[0])) as Noted) : null;
+  const isMade = noted?.graded === graded;
+  const isSettled = isMade && noted.settled === settled;
+  const tables = cases + graded + settled;
+  if (isSettled && folder.isMade(TABLES, tables)) return;
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const { cannotContain } = levelRegistry[sandbox];
   await folder.write('grades.csv', renderGradesCsv(report));
   await folder.write('index.html', classPageInPieces(report, { complete, gradedAt, cannotContain }));
-  folder.noteMade(TABLES, graded + settled, assignment.fingerprint);
+  folder.noteMade(TABLES, tables, assignment.fingerprint);
   if (isSettled) return;
+  let { suites = [] } = noted ?? {};
   if (isMade) await folder.write('results.json', settleAgain(folder, report, complete));
   else {
-    const junit = await gatherJunit(report);
+    const junit = await gatherJunit(
+      report,
+      takeParts(suites.length === 0 ? undefined : readFileSync(join(folder.path, RESULTS[1])), suites),
+    );
     const pieces = piecesOf(store, report, complete, async (whole) => {
-      // The pages first: they know texts of its cases from before.
-      await onWhole(whole);
       junit.add(whole);
+      await onWhole(whole);
     });
     await folder.write('results.json', pieces);
-    await junit.write(folder, store);
+    suites = await junit.write(folder, store);
   }
-  folder.noteMade(RESULTS, graded, settled);
+  folder.noteMade(RESULTS, cases, JSON.stringify({ graded, settled, suites }));
+}
+
+/** What is noted of results.json and junit.xml besides their cases, and where the tests of each submission stand in the latter. */
+interface Noted {
+  readonly graded: string;
+  readonly settled: string;
+  readonly suites: Places;
 }
 
 /** results.json from the one that is there, of which nothing has changed but what was settled. */
@@ -97,28 +112,34 @@ async function* piecesOf(
 
 interface GatheredJunit {
   readonly add: (result: SubmissionResult) => void;
-  readonly write: (folder: ReportFolder, store: ResultStore) => Promise<void>;
+  /** Returns where the tests of each submission stand, if all are there whole. */
+  readonly write: (folder: ReportFolder, store: ResultStore) => Promise<Places>;
 }
 
 /** junit.xml with as much of each case as fits: what was added with the longest texts, if it is not too much. */
-async function gatherJunit({ assignment, submissions }: Report): Promise<GatheredJunit> {
+async function gatherJunit({ assignment, submissions }: Report, part: Part): Promise<GatheredJunit> {
   // The XML library loads slowly, so not for a class in which nothing has changed.
   const { JUNIT_BYTES, JUNIT_LENGTHS, piecesOfJunit } = await import('../report/junit.js');
   const junit = piecesOfJunit(assignment, 'instructor');
   const [longest, ...shorter] = JUNIT_LENGTHS;
   let suites: string[] = [];
-  let characters = 0;
   const head = junit.head(submissions);
+  let bytes = Buffer.byteLength(head);
+  const places: (readonly [id: string, begin: number, length: number])[] = [];
   return {
     add(result) {
-      if (characters > JUNIT_BYTES) return;
-      const suite = junit.suite(result, longest);
-      characters += suite.length;
+      if (bytes > JUNIT_BYTES) return;
+      let tests = '';
+      const suite = junit.suite(result, longest, (_, make) => (tests = part(result.id, make)));
+      const before = Buffer.byteLength(suite.slice(0, suite.indexOf(tests)));
+      places.push([result.id, bytes + before, Buffer.byteLength(tests)]);
+      bytes += Buffer.byteLength(suite);
       suites.push(suite);
     },
     async write(folder, store) {
-      const fits = characters <= JUNIT_BYTES;
-      if (fits && (await folder.write('junit.xml', [head, ...suites, junit.tail], JUNIT_BYTES))) return;
+      const fits = bytes <= JUNIT_BYTES;
+      if (fits && (await folder.write('junit.xml', [head, ...suites, junit.tail], JUNIT_BYTES)))
+        return places;
       suites = [];
       for (const length of shorter) {
         const pieces = async function* () {
@@ -126,8 +147,9 @@ async function gatherJunit({ assignment, submissions }: Report): Promise<Gathere
           for (const { id } of submissions) yield junit.suite(await store.whole(id), length);
           yield junit.tail;
         };
-        if (await folder.write('junit.xml', pieces(), length === 0 ? undefined : JUNIT_BYTES)) return;
+        if (await folder.write('junit.xml', pieces(), length === 0 ? undefined : JUNIT_BYTES)) break;
       }
+      return [];
     },
   };
 }

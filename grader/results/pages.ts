@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Assignment, SandboxLevel, SubmissionResult } from '../model.js';
 import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
-import { gradescopePath, renderGradescope, takeTexts } from '../report/gradescope.js';
+import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
 import { placeParts, takeParts, type Part, type Places } from '../report/kept-parts.js';
@@ -51,17 +51,14 @@ export function openPages({ folder, assignment, known, store, level, audience }:
     const noted = folder.isMade(names, cases) ? (JSON.parse(folder.notedOf(names[0] ?? '')) as Noted) : null;
     if (noted?.frame === frame) return;
     const result = await whole();
-    const { contract } = assignment;
     const files = noted === null ? [] : names.map((name) => readFileSync(join(folder.path, name)));
-    const tests = files[names.length - 1];
-    if (tests !== undefined) takeTexts(tests.toString(), result, contract);
     const sources = (): readonly Source[] => readSources(assignment, known.entries[place]);
     const writers: readonly ((part: Part) => string)[] = [
       (part) => renderFeedback(assignment, result, audience, level, part),
       (part) => renderSubmissionPage(assignment, result, audience, level, null, undefined, null, part),
       (part) =>
         renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources, null, part),
-      () => renderGradescope(assignment, result, level),
+      (part) => renderGradescope(assignment, result, level, part),
     ];
     // All are made before the first is written: what they share of this result is at hand.
     const made = writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));

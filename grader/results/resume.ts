@@ -58,7 +58,7 @@ export async function findKnownResults(
     memory,
     placeOf: (id) => places.get(id) ?? -1,
     keyOf: (id) => keyOf.get(id) ?? NO_KEY,
-    sharedKey: `${keys.shared} ${assignment.fingerprint}`,
+    sharedKey: keys.shared,
   };
 }
 
