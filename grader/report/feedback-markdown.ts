@@ -13,7 +13,7 @@ import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, endSentence } from './sentence.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
-import { listSettlement, showPlace } from './settlement-text.js';
+import { insertPiece, settledInMarkdown } from './settled-pieces.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -30,23 +30,13 @@ const WIDTH = 150;
 /** The file that a student reads, cut to a number of lines. */
 export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
   const [, result, audience] = told;
-  return insertSettled(cutLines(renderUnsettled(...told)), result, audience);
+  return insertPiece(cutLines(renderUnsettled(...told)), settledInMarkdown(result, audience));
 }
 
 /** The whole feedback, however long. */
 export function renderWholeFeedback(...told: Parameters<typeof renderUnsettled>): string {
   const [, result, audience] = told;
-  return insertSettled(renderUnsettled(...told), result, audience);
-}
-
-/** What was settled stands below the total, and does not count for the length. */
-function insertSettled(text: string, result: SubmissionResult, audience: Audience): string {
-  const sections = listSettlement(result, audience).flatMap(({ words, place }) => [
-    escapeInline(words),
-    ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
-  ]);
-  const [title = '', none = '', total = '', ...others] = text.split('\n');
-  return [title, none, total, ...sections.flatMap((section) => ['', section]), ...others].join('\n');
+  return insertPiece(renderUnsettled(...told), settledInMarkdown(result, audience));
 }
 
 function renderUnsettled(

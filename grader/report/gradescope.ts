@@ -21,6 +21,7 @@ import { redactResult } from './redact.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
+import { countingScore } from './settled-pieces.js';
 import { listSettlement } from './settlement-text.js';
 import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
@@ -78,7 +79,7 @@ function toFrame(
   sandbox: SandboxLevel,
 ): Omit<GradescopeResults, 'tests'> {
   return {
-    score: roundedNumber(result.settlement?.after ?? result.points),
+    score: countingScore(result),
     execution_time: Math.round(visibleMs(result)) / 1000,
     output: describeSubmission(result),
     output_format: 'text',

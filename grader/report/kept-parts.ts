@@ -9,6 +9,12 @@ export type Part = (name: string, make: () => string) => string;
 /** Where parts stand in a file, in bytes. */
 export type Places = readonly (readonly [name: string, begin: number, length: number])[];
 
+/** A file, and where its parts stand. */
+export interface Placed {
+  readonly text: Buffer;
+  readonly places: Places;
+}
+
 export const MAKE_ALL: Part = (_, make) => make();
 
 /** Parts of a file that is there, at these places. */
@@ -21,10 +27,7 @@ export function takeParts(file: Buffer | undefined, places: Places): Part {
 }
 
 /** Writes a text and says where its parts stand in it. What is not found, since the text was cut, has to be made again. */
-export function placeParts(
-  part: Part,
-  write: (part: Part) => string,
-): { readonly text: Buffer; readonly places: Places } {
+export function placeParts(part: Part, write: (part: Part) => string): Placed {
   const used: (readonly [name: string, text: string])[] = [];
   const text = Buffer.from(
     write((name, make) => {

@@ -1,6 +1,6 @@
 /**
  * The files about one submission. What they show of cases depends on its key, on their readers and on the telling order;
- * where points or what was settled have changed, that is taken from the files that are there.
+ * where points have changed, that is taken from the files that are there, and where only what was settled has, all else.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import type { Audience } from '../report/audience.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
 import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
-import { renderSubmissionPage, type Neighbours } from '../report/html/submission-page.js';
-import { placeParts, takeParts, type Part, type Places } from '../report/kept-parts.js';
+import { renderSubmissionPage, settledInPage, type Neighbours } from '../report/html/submission-page.js';
+import { placeParts, takeParts, type Part, type Placed, type Places } from '../report/kept-parts.js';
+import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../report/settled-pieces.js';
 import type { Source } from '../report/source-place.js';
 import { intakeId } from '../submission/intake.js';
 import { readRequiredSources } from '../submission/required-sources.js';
@@ -39,9 +40,8 @@ export function openPages({ folder, assignment, known, store, level, audience }:
     const summary = store.summary(id);
     const cases = `${known.keyOf(id)} ${shared}`;
     const points = summary.items.map((item) => [item.points, item.undecided]);
-    const frame = digest(
-      JSON.stringify([assignment.fingerprint, neighbours, points, summary.settlement ?? null]),
-    );
+    const frame = digest(JSON.stringify([assignment.fingerprint, neighbours, points]));
+    const settled = digest(JSON.stringify(summary.settlement ?? null));
     const names = [
       `submissions/${id}/feedback.md`,
       feedbackPagePath(id),
@@ -49,29 +49,67 @@ export function openPages({ folder, assignment, known, store, level, audience }:
       gradescopePath(id),
     ];
     const noted = folder.isMade(names, cases) ? (JSON.parse(folder.notedOf(names[0] ?? '')) as Noted) : null;
-    if (noted?.frame === frame) return;
-    const result = await whole();
+    if (noted?.frame === frame && noted.settled === settled) return;
     const files = noted === null ? [] : names.map((name) => readFileSync(join(folder.path, name)));
-    const sources = (): readonly Source[] => readSources(assignment, known.entries[place]);
-    const writers: readonly ((part: Part) => string)[] = [
-      (part) => renderFeedback(assignment, result, audience, level, part),
-      (part) => renderSubmissionPage(assignment, result, audience, level, null, undefined, null, part),
-      (part) =>
-        renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources, null, part),
-      (part) => renderGradescope(assignment, result, level, part),
+    const pieces = [
+      [settledInMarkdown(summary, audience)],
+      [settledInPage(summary, audience)],
+      [settledInPage(summary, 'instructor')],
+      settledInGradescope(summary),
     ];
     // All are made before the first is written: what they share of this result is at hand.
-    const made = writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));
+    const made =
+      noted?.frame === frame
+        ? files.map((file, at) =>
+            settleAgain(file, pieces[at] ?? [], noted.lengths[at] ?? [], noted.places[at] ?? []),
+          )
+        : writeAnew(await whole());
     for (const [at, { text }] of made.entries())
       if (files[at]?.equals(text) !== true) await folder.write(names[at] ?? '', text);
-    folder.noteMade(names, cases, JSON.stringify({ frame, places: made.map(({ places }) => places) }));
+    const lengths = pieces.map((each) => each.map(({ text }) => Buffer.byteLength(text)));
+    const note: Noted = { frame, settled, lengths, places: made.map(({ places }) => places) };
+    folder.noteMade(names, cases, JSON.stringify(note));
+
+    function writeAnew(result: SubmissionResult): readonly Placed[] {
+      const sources = (): readonly Source[] => readSources(assignment, known.entries[place]);
+      const writers: readonly ((part: Part) => string)[] = [
+        (part) => renderFeedback(assignment, result, audience, level, part),
+        (part) => renderSubmissionPage(assignment, result, audience, level, null, undefined, null, part),
+        (part) =>
+          renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources, null, part),
+        (part) => renderGradescope(assignment, result, level, part),
+      ];
+      return writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));
+    }
   };
 }
 
 /** What is noted of the files of a submission: what they were made of besides its cases, and where these stand in each. */
 interface Noted {
   readonly frame: string;
+  readonly settled: string;
+  /** How long the pieces are that say what was settled. */
+  readonly lengths: readonly (readonly number[])[];
   readonly places: readonly Places[];
+}
+
+/** The file with these pieces instead of those that were there, all of which stand before its parts. */
+function settleAgain(
+  file: Buffer,
+  pieces: readonly SettledPiece[],
+  lengths: readonly number[],
+  places: Places,
+): Placed {
+  const kept: Buffer[] = [];
+  let end = 0;
+  for (const [index, { begin, text }] of pieces.entries()) {
+    const at = begin(file);
+    kept.push(file.subarray(end, at), Buffer.from(text));
+    end = at + (lengths[index] ?? 0);
+  }
+  const text = Buffer.concat([...kept, file.subarray(end)]);
+  const longer = text.length - file.length;
+  return { text, places: places.map(([name, begin, length]) => [name, begin + longer, length]) };
 }
 
 /** The required files as they were handed in. */

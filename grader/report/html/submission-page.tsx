@@ -1,5 +1,6 @@
 /** feedback.html: the page for one student. With the audience `instructor` it holds the hidden cases too. */
 import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
 import { isLost } from '../../score/score.js';
@@ -11,6 +12,7 @@ import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNotes, listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { MAKE_ALL, type Part } from '../kept-parts.js';
+import type { SettledPiece } from '../settled-pieces.js';
 import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
@@ -117,6 +119,16 @@ export function renderSubmissionPage(
     ),
   });
 }
+
+/** What was settled, first on the page. */
+export function settledInPage(result: SubmissionResult, audience: Audience): SettledPiece {
+  return {
+    begin: (file) => file.indexOf(MAIN) + MAIN.length,
+    text: renderToString(<Settled result={result} audience={audience} />),
+  };
+}
+
+const MAIN = '<main>';
 
 /** A link to all submissions with the same mistake. */
 function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseResult }): VNode | null {
