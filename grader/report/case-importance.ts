@@ -82,7 +82,14 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
       .toSorted((a, b) => compareKeys(keysWithin(item, a), keysWithin(item, b)));
     if (first === undefined) return [];
     const front = [stageIn(item, first), Number(isExplainedElsewhere(item, items))];
-    return [{ item, front, before: countCallsBefore(first), lost: lostPoints(item) }];
+    return [
+      {
+        item,
+        front,
+        before: countCallsBefore(first) ?? (sizeOf(first) === CALLS ? 0 : null),
+        lost: lostPoints(item),
+      },
+    ];
   });
   const [front = []] = wrong.map((each) => each.front).toSorted(compareKeys);
   const [earliest, ...later] = wrong.filter((each) => compareKeys(each.front, front) === 0);
@@ -98,7 +105,7 @@ interface FirstFailure {
   readonly before: number | null;
 }
 
-/** Whether it may fail of the same mistake: as much went before. */
+/** Whether it may fail of the same mistake: as much went before. Functions remember nothing, and call those before them. */
 function buildsOn({ before }: FirstFailure, earlier: FirstFailure): boolean {
   return before !== null && earlier.before !== null && before >= earlier.before;
 }

@@ -36,6 +36,13 @@ function asking(id: string, changes: number, rank?: number, step?: number): Case
   return caseResult(methodCase({ id, steps, ...(rank === undefined ? {} : { rank }) }), verdict);
 }
 
+/** A case of one function, whose answer is checked. */
+function asked(id: string, rank: number): CaseResult {
+  const { case: made } = asking(id, 0, rank);
+  const steps = 'steps' in made ? made.steps.map((step) => ({ ...step, let: [] })) : [];
+  return caseResult(methodCase({ id, rank, steps }), LOST);
+}
+
 const MISSING: Verdict = { verdict: 'missing', problems: [] };
 const CHOSE = { kind: 'replaced-text', replacements: [{ expected: 'choose', written: 'chose' }] } as const;
 const LENGTH: Case = { ...compileCase({ id: 'length' }), kind: 'file', minLines: 50 };
@@ -89,8 +96,11 @@ describe('what to mend first', () => {
     ],
     ['cases without a place after those with one', [graded(failed(call('new'), call('a', 9)))], ['a', 'new']],
     [
-      'the item that lost most before the others',
-      [graded(failed(call('a', 1)), '2', 3), graded(failed(call('b', 2)), '1', 9)],
+      'of programs the item that lost most before the others',
+      [
+        graded(failed(transcriptCase({ id: 'a' })), '2', 3),
+        graded(failed(transcriptCase({ id: 'b' })), '1', 9),
+      ],
       ['b', 'a'],
     ],
     [
@@ -117,6 +127,11 @@ describe('what to mend first', () => {
       'a later item that fails after fewer calls no sooner where it lost no more',
       [graded([asking('rule', 4, 1)], '2', 3), graded([asking('together', 3, 2)], '8', 9)],
       ['rule', 'together'],
+    ],
+    [
+      'functions in the order of the rubric, though a later one that calls the earlier one lost more',
+      [graded([asked('labels', 2)], '2', 3), graded([asked('picture', 1)], '0', 9)],
+      ['labels', 'picture'],
     ],
     [
       'in an item what fails before anything is changed, wherever the case goes on to',
