@@ -141,16 +141,25 @@ function countDialogues(): void {
   });
 }
 
-function countIn({ whyAlone, run }: Together): Together {
+function countIn(together: Together): Together {
+  const { whyAlone, run } = together;
   return {
+    ...together,
     async whyAlone(program) {
       const why = await whyAlone(program);
       if (why !== null) note(`alone: ${why.replace(/ in .*/, '')}`);
       return why;
     },
     async *run(jobs: Iterable<CallsJob>) {
-      for await (const came of run(jobs)) {
-        note(describe(came));
+      const asked: CallsJob[] = [];
+      const noted = function* (): Generator<CallsJob> {
+        for (const job of jobs) {
+          asked.push(job);
+          yield job;
+        }
+      };
+      for await (const came of run(noted())) {
+        if (asked.pop()?.dialogue !== undefined) note(describe(came));
         yield came;
       }
     },

@@ -102,6 +102,8 @@ export interface Together {
   /** Null if runs of this program can share a process, since none of them can reach another; otherwise why not. */
   readonly whyAlone: (program: string) => Promise<string | null>;
   readonly run: (jobs: Iterable<CallsJob>) => AsyncIterable<CallsRun>;
+  /** Whether calls can be made in the same process, once all dialogues are over. */
+  readonly takesCalls?: boolean;
   /** Whether a process starts so soon that several at once are a gain. */
   readonly startsSoon?: boolean;
 }

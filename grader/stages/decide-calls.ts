@@ -4,7 +4,7 @@ import type { CallsJob } from '../languages/language.js';
 import { writeSteps } from '../languages/records/calls-as-source.js';
 import { recordOf } from '../languages/records/index.js';
 import { callStandIns } from '../languages/stand-ins.js';
-import { tierOf, type Case, type CaseResult, type Limits, type MethodCase } from '../model.js';
+import type { CallsRun, Case, CaseResult, Limits, MethodCase } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import { lookIntoCrash } from './decide-single.js';
 import type { Subject } from './subject.js';
@@ -12,14 +12,14 @@ import type { Calling } from './how-cases-run.js';
 import { charge, expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
 
-/** Calls that wait for a driver. */
+/** Calls that wait for a driver. They are made one by one, in their order. */
 export interface CallLine {
-  /** In their order; a driver takes them one by one. */
-  readonly calls: readonly Calling[];
-  /** How many were taken: all of them once a result is enough. */
-  taken: number;
-  /** False while a case of an earlier tier is undecided. */
-  readonly mayBegin: (testCase: Calling) => boolean;
+  /** The next one; null while it must wait, and at the end. */
+  take(): CallsJob | null;
+  /** The one that was taken last is still to be made. */
+  giveBack(): void;
+  /** Decides the one that was taken last. */
+  settle(run: CallsRun): Promise<void>;
 }
 
 function stepsOf(testCase: Calling): CallsJob['steps'] {
@@ -50,62 +50,70 @@ export function jobOf(testCase: Calling, steps: CallsJob['steps'] = stepsOf(test
   return { steps, files, keep, limits: testCase.limits };
 }
 
-/**
- * Makes the calls of a tier. If calls of later tiers depend on nothing else, the same driver makes them too: starting a
- * driver costs more than most cases. A driver that waited for other cases would block their place.
- */
-export async function decideCalls(
+/** No call is taken while `mayBegin` is false, nor once a result is enough. */
+export function lineUp(
   subject: Subject,
-  line: CallLine,
-  tier: number,
+  calls: readonly Calling[],
+  mayBegin: (testCase: Calling) => boolean,
   results: Map<Case, CaseResult>,
   isEnough: (result: CaseResult) => boolean,
-): Promise<void> {
-  const { preparation, adaptiveLimits, timeBudget, observe } = subject;
-  const first = line.calls[line.taken];
-  if (first === undefined || tierOf(first) > tier) return;
-  const begun: { readonly testCase: Calling; readonly limits: Limits }[] = [];
-  // A case's limits are fixed when its turn comes.
-  function* jobs(): Generator<CallsJob> {
-    const front = (): Calling | undefined => line.calls[line.taken];
-    for (let next = front(); next !== undefined && line.mayBegin(next); next = front()) {
-      line.taken += 1;
-      const spent = timeBudget?.decide(next.visibility) ?? null;
-      if (spent !== null) {
-        results.set(next, untimed(next, spent));
-        continue;
+): CallLine {
+  const { adaptiveLimits, timeBudget, observe } = subject;
+  let next = 0;
+  let last: { readonly testCase: Calling; readonly limits: Limits } | null = null;
+  return {
+    take() {
+      for (let front = calls[next]; front !== undefined && mayBegin(front); front = calls[next]) {
+        next += 1;
+        const spent = timeBudget?.decide(front.visibility) ?? null;
+        if (spent !== null) {
+          results.set(front, untimed(front, spent));
+          continue;
+        }
+        // A case's limits are fixed when its turn comes.
+        const limits = adaptiveLimits.of(front.visibility).limitsFor(firstCalled(front), front.limits);
+        last = { testCase: front, limits };
+        return { ...jobOf(front, callableSteps(subject, front)), limits };
       }
-      const limits = adaptiveLimits.of(next.visibility).limitsFor(firstCalled(next), next.limits);
-      begun.push({ testCase: next, limits });
-      yield { ...jobOf(next, callableSteps(subject, next)), limits };
-    }
+      return null;
+    },
+    giveBack: () => void (next -= 1),
+    async settle(run) {
+      if (last === null) throw new Error('a driver answered more cases than it was asked');
+      const { testCase, limits } = last;
+      const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
+      const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
+      adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
+      const verdict =
+        testCase.kind === 'method'
+          ? decideMethod(inWords(testCase, subject), run)
+          : decideJudgedCalls(
+              stepsOf(testCase),
+              run,
+              (await askJudge(testCase, { kind: 'calls', run })).verdict,
+            );
+      if (verdict.verdict === 'wrong-answer') observe?.(testCase, run);
+      const excused = await lookIntoCrash(subject, verdict);
+      const result = timed(testCase, run, noteReducedLimit(excused, testCase.limits, limits));
+      results.set(testCase, result);
+      subject.onDecided?.(result);
+      charge(subject, result);
+      if (isEnough(result)) next = calls.length;
+    },
+  };
+}
+
+/**
+ * Makes the calls that may begin, those of later tiers, too: starting a driver costs more than most cases. A driver that
+ * waited for other cases would block their place.
+ */
+export async function decideCalls({ preparation }: Subject, line: CallLine): Promise<void> {
+  const first = line.take();
+  if (first === null) return;
+  function* jobs(): Generator<CallsJob> {
+    for (let job = first; job !== null; job = line.take()) yield job;
   }
-  for await (const run of expectPrepared(preparation).calls(jobs())) {
-    const asked = begun.shift();
-    if (asked === undefined) throw new Error('a driver answered more cases than it was asked');
-    const { testCase, limits } = asked;
-    const timedOut = run.kind === 'ended' && run.ending.how === 'time-limit';
-    const course = { timedOut, wallMs: run.wallMs, cpuMs: null };
-    adaptiveLimits.of(testCase.visibility).noteRun(firstCalled(testCase), course, limits);
-    const verdict =
-      testCase.kind === 'method'
-        ? decideMethod(inWords(testCase, subject), run)
-        : decideJudgedCalls(
-            stepsOf(testCase),
-            run,
-            (await askJudge(testCase, { kind: 'calls', run })).verdict,
-          );
-    if (verdict.verdict === 'wrong-answer') observe?.(testCase, run);
-    const excused = await lookIntoCrash(subject, verdict);
-    const result = timed(testCase, run, noteReducedLimit(excused, testCase.limits, limits));
-    results.set(testCase, result);
-    subject.onDecided?.(result);
-    charge(subject, result);
-    if (isEnough(result)) {
-      line.taken = line.calls.length;
-      return;
-    }
-  }
+  for await (const run of expectPrepared(preparation).calls(jobs())) await line.settle(run);
 }
 
 /** The name under which a case's time-outs count: the member that its first step calls. */

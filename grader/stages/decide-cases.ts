@@ -16,8 +16,8 @@ import { limitConcurrency } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { type Calling, isSingle, makesCalls, runsProgram, type SingleCase } from './how-cases-run.js';
 import { charge, untimed } from './case-result.js';
-import { callableSteps, type CallLine, decideCalls } from './decide-calls.js';
-import { decideTogether } from './decide-together.js';
+import { callableSteps, decideCalls, lineUp } from './decide-calls.js';
+import { decideTogether, makesCallsToo } from './decide-together.js';
 import { decideSingle, hasAdaptiveLimits, limitsNow } from './decide-single.js';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -64,28 +64,29 @@ export async function decideCases(
     // Our own tools are not throttled.
     await (runsProgram(testCase) ? turns(decide, () => isOver) : decide());
   };
-  const runTier = async (ofTier: readonly SingleCase[]): Promise<void> => {
-    const [programs, tools] = partition(ofTier, runsProgram);
-    const checking = Promise.all(tools.map(runSingle));
-    for (let next = await decideTogether(subject, programs, settle); next.length > 0;) {
+  const runPrograms = async (programs: readonly SingleCase[]): Promise<void> => {
+    for (let next = programs; next.length > 0;) {
       await Promise.all(next.map(runSingle));
       next = [...stoppedEarly]
         .filter(([testCase, result]) => getsMoreNow(subject, testCase, result))
         .map(([testCase]) => testCase);
       for (const testCase of next) stoppedEarly.delete(testCase);
     }
-    await checking;
-    for (const [testCase, result] of stoppedEarly) settle(testCase, result);
-    stoppedEarly.clear();
   };
-  const line: CallLine = {
-    calls,
-    taken: 0,
-    mayBegin: (testCase) => singles.every((each) => tierOf(each) >= tierOf(testCase) || results.has(each)),
-  };
+  const mayBegin = (testCase: Calling): boolean =>
+    singles.every((each) => tierOf(each) >= tierOf(testCase) || results.has(each));
+  const line = lineUp(subject, calls, mayBegin, results, isEnough);
   for (const tier of new Set([...singles, ...calls].map(tierOf).sort())) {
     const ofTier = singles.filter((testCase) => tierOf(testCase) === tier);
-    await Promise.all([runTier(ofTier), decideCalls(subject, line, tier, results, isEnough)]);
+    const [programs, tools] = partition(ofTier, runsProgram);
+    const together = decideTogether(subject, programs, settle, line);
+    await Promise.all([
+      ...tools.map(runSingle),
+      together.then(runPrograms),
+      (makesCallsToo(subject) ? together : Promise.resolve()).then(() => decideCalls(subject, line)),
+    ]);
+    for (const [testCase, result] of stoppedEarly) settle(testCase, result);
+    stoppedEarly.clear();
   }
   return results;
 }

@@ -6,6 +6,7 @@ import { decideTranscript } from '../compare/decide.js';
 import { DIALOGUE_SHARE, type CallsJob, type Together } from '../languages/language.js';
 import type { CallsRun, CaseResult, Limits, Run, TranscriptCase, Verdict } from '../model.js';
 import { decideSingle, inputOf, limitsNow } from './decide-single.js';
+import type { CallLine } from './decide-calls.js';
 import type { SingleCase } from './how-cases-run.js';
 import { charge, expectPrepared, timed } from './case-result.js';
 import type { Subject } from './subject.js';
@@ -15,11 +16,20 @@ const MAX_INPUT_BYTES = 64 * 1024;
 /** A start takes about this long; runs in a process that is ready say nothing about it. */
 const START_MS = 200;
 
+/**
+ * Whether calls are made in the process of the dialogues, after them: where other submissions use the places, its start
+ * is what counts. None of the dialogues can have left anything that a call could find.
+ */
+export function makesCallsToo({ preparation, alone, sharesPlaces }: Subject): boolean {
+  return sharesPlaces === true && alone !== true && expectPrepared(preparation).together?.takesCalls === true;
+}
+
 /** Decides what it can of the cases, all of one tier, and returns the others. */
 export async function decideTogether(
   subject: Subject,
   cases: readonly SingleCase[],
   settle: (testCase: TranscriptCase, result: CaseResult) => void,
+  calls: CallLine,
 ): Promise<readonly SingleCase[]> {
   const together = expectPrepared(subject.preparation).together;
   if (subject.alone === true || together === undefined) return cases;
@@ -41,7 +51,8 @@ export async function decideTogether(
   const shares = Array.from({ length: count }, (_, share) =>
     chosen.filter((_case, index) => index % count === share),
   );
-  await Promise.all(shares.map((share) => decideShare(subject, together, share, note)));
+  const after = makesCallsToo(subject) ? calls : null;
+  await Promise.all(shares.map((share) => decideShare(subject, together, share, note, after)));
   await Promise.all(checks);
   return cases.filter((testCase) => !settled.has(testCase));
 }
@@ -60,12 +71,13 @@ function countProcesses(
   return Math.max(1, Math.min(sandbox.places - 1, Math.floor(cases.length / MIN_SHARE)));
 }
 
-/** One after another in one process, until one leaves traces. */
+/** One after another in one process, until one leaves traces; `calls` come last. */
 async function decideShare(
   subject: Subject,
   together: Together,
   cases: readonly TranscriptCase[],
   settle: (testCase: TranscriptCase, result: CaseResult) => void,
+  calls: CallLine | null,
 ): Promise<void> {
   function* inTurn(): Generator<CallsJob> {
     for (const testCase of cases) {
@@ -73,11 +85,17 @@ async function decideShare(
       if (spent !== null) return;
       yield jobOf(testCase);
     }
+    for (let job = calls?.take() ?? null; job !== null; job = calls?.take() ?? null) yield job;
   }
   const order = cases.values();
   for await (const came of together.run(inTurn())) {
     const testCase = order.next().value;
-    if (testCase === undefined) throw new Error('a driver answered more dialogues than it was asked');
+    if (testCase === undefined) {
+      // It may have ended for want of memory, which a process of its own tells.
+      if (came.kind === 'ended' && came.ending.how === 'exited') return calls?.giveBack();
+      await calls?.settle(came);
+      continue;
+    }
     const read = readRun(came);
     if (read === 'traces') return;
     if (read === null) continue;

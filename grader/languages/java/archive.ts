@@ -12,7 +12,7 @@ import { findPackageRoot } from '../../package/package-root.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
 import { dumpFlags, warmFlags } from './jvm.js';
-import { keepWhole, type SupportJar } from './support-jar.js';
+import { keepWhole, WARM, type SupportJar } from './support-jar.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 
 /** What starts with the archive: students' programs, the driver, the compile service. */
@@ -20,7 +20,6 @@ export type ArchiveUse = 'programs' | 'driver' | 'compiler';
 
 interface Warming {
   readonly main: string;
-  readonly args: readonly string[];
   /** Input that makes the program do what it will do later. `source` is a program in base64. */
   readonly input: (source: string) => string;
   /** Whether our own classes are in the archive. If so, the class path must always begin with our jar. */
@@ -52,15 +51,19 @@ const COMPILER_ARGUMENTS = [
 ];
 
 const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
-  programs: { main: 'boardmark.warm.Warm', args: [], input: () => 'a line\n', withSupportJar: false },
+  programs: { main: 'boardmark.warm.Warm', input: () => 'a line\n', withSupportJar: false },
   driver: {
     main: 'boardmark.driver.Main',
-    args: ['.'],
     input: () =>
       lines(
-        { nonce: 'n', setup: {} },
+        { nonce: 'n', setup: { programs: { warm: 'boardmark.warm.Warm' }, assertions: false } },
         {
           case: 0,
+          dialogue: { program: 'warm', args: [], input: 'YSBsaW5lCg==', millis: 60_000 },
+          outputBytes: 10_000,
+        },
+        {
+          case: 1,
           steps: [step, step],
           outputBytes: 1000,
           files: [{ name: 'a.txt', text: 'a' }],
@@ -71,7 +74,6 @@ const WARMINGS: Readonly<Record<ArchiveUse, Warming>> = {
   },
   compiler: {
     main: 'boardmark.compiler.CompileService',
-    args: [],
     // A bit of everything that students write is compiled, so that the archive holds what the compiler needs for it.
     input: (source) =>
       lines(
@@ -107,8 +109,8 @@ function archivePath(sandbox: Sandbox, supportJar: SupportJar, use: ArchiveUse):
  * Part of the archive's name: a changed warm-up makes a new archive, so that one of an older version is not used
  * for ever.
  */
-function digest({ main, args, input, withSupportJar }: Warming): string {
-  const all = JSON.stringify([main, args, input(''), withSupportJar, warmFlags(''), dumpFlags('', '')]);
+function digest({ main, input, withSupportJar }: Warming): string {
+  const all = JSON.stringify([main, WARM, input(''), withSupportJar, warmFlags(''), dumpFlags('', '')]);
   return createHash('sha256').update(all).digest('hex').slice(0, 12);
 }
 
@@ -126,14 +128,11 @@ async function make(
   const java = async (
     words: (inside: (path: string) => string) => readonly string[],
     input: string,
-    work: 'folder' | 'scratch',
-    readable: readonly string[] = [],
   ): Promise<boolean> => {
     const run = await runTool(sandbox, {
       argv: (inside) => [...ASIDE, 'java', ...words(inside)],
-      // In the order in which they are named later, since the order decides the paths that a program sees.
-      readable: [supportJar.folder, ...readable],
-      work: work === 'scratch' ? { kind: 'scratch', files: [] } : { kind: 'folder', path: folder },
+      readable: [supportJar.folder],
+      work: { kind: 'folder', path: folder },
       stdin: Buffer.from(input),
       limits: { ...LIMITS_FOR_TOOLS, diskBytes: 256 * 1024 * 1024 },
     });
@@ -144,11 +143,11 @@ async function make(
     const source = join(findPackageRoot(), 'grader/languages/java/warm/Warm.java');
     const input = warming.input(await readFile(source, 'base64'));
     const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(supportJar.file)];
+    const warm = (inside: (path: string) => string): string => inside(join(supportJar.folder, WARM));
     const works =
       (await java(
-        (inside) => [...warmFlags('../classes.lst'), ...classPath(inside), main, ...warming.args],
+        (inside) => [...warmFlags('../classes.lst'), ...classPath(inside), main, warm(inside)],
         input,
-        'folder',
       )) &&
       (await java(
         (inside) => [
@@ -156,19 +155,16 @@ async function make(
           ...(withSupportJar ? classPath(inside) : []),
         ],
         '',
-        'folder',
       )) &&
       (await java(
         (inside) => [
           '-Xshare:on',
-          `-XX:SharedArchiveFile=${inside(join(folder, 'new.jsa'))}`,
+          '-XX:SharedArchiveFile=../new.jsa',
           ...classPath(inside),
           main,
-          ...warming.args,
+          warm(inside),
         ],
         input,
-        'scratch',
-        [join(folder, 'new.jsa')],
       ));
     if (!works) return null;
     await chmod(join(folder, 'new.jsa'), 0o444);

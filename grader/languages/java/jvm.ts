@@ -70,35 +70,35 @@ export function styleServiceFlags(supportJar: string, config: string): string[] 
   ];
 }
 
+function heapOf({ memoryBytes }: Limits): number {
+  return Math.max(MIN_HEAP, memoryBytes - BESIDE_HEAP);
+}
+
 /**
  * The arguments that start a JVM for students' code: `java`, its flags, the class path. Paths are as the program
  * sees them.
  */
 export function jvmCommand(limits: Limits, classPath: readonly string[], archive: string | null): string[] {
-  const heap = Math.max(MIN_HEAP, limits.memoryBytes - BESIDE_HEAP);
   return [
     'java',
     ...STEADY,
     ...archiveFlags(archive),
-    `-Xmx${Math.floor(heap / MEBIBYTE)}m`,
+    `-Xmx${Math.floor(heapOf(limits) / MEBIBYTE)}m`,
     '-cp',
     classPath.join(delimiter),
   ];
 }
 
 /**
- * The same for the driver: it does similar work case after case, so compiling pays sooner. It may use this share of the
- * heap that a program of its own would have.
+ * The same for the driver: it does similar work case after case, so compiling pays sooner. Its heap begins with what a
+ * dialogue may use of it and grows only where that is too little, which the driver sees.
  */
-function driverCommand(
-  limits: Limits,
-  classPath: readonly string[],
-  archive: string | null,
-  heapShare: number,
-): string[] {
-  const memoryBytes = BESIDE_HEAP + heapShare * (limits.memoryBytes - BESIDE_HEAP);
+function driverCommand(limits: Limits, classPath: readonly string[], archive: string | null): string[] {
   return [
-    ...jvmCommand({ ...limits, memoryBytes }, classPath, archive),
+    ...jvmCommand(limits, classPath, archive),
+    `-Xms${Math.floor((DIALOGUE_SHARE * heapOf(limits)) / MEBIBYTE)}m`,
+    '-XX:GCTimeRatio=1',
+    '-XX:MaxHeapFreeRatio=100',
     // The last of two equal flags counts.
     '-XX:CompileThresholdScaling=4',
     // JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.
@@ -149,36 +149,17 @@ export interface DriverParts {
   readonly beside?: NonNullable<LaunchPlan['beside']>;
 }
 
-/** The launch of the driver, with its archive, for calls. */
-export function driverLaunch(parts: DriverParts): DriverLaunch {
-  return launchOf(parts, 1, {});
-}
-
-/** The same for dialogues; `programs` are the binary names of the main classes. */
-export function dialoguesLaunch(
-  parts: DriverParts,
-  programs: Readonly<Record<string, string>>,
-  assertions: boolean,
-): DriverLaunch {
-  return launchOf(parts, DIALOGUE_SHARE, { programs, assertions });
-}
-
-function launchOf(
+/** The launch of the driver, with its archive. */
+export function driverLaunch(
   { supportJar, archive, classPath, beside = [] }: DriverParts,
-  heapShare: number,
   setup: DriverLaunch['setup'],
+  more: readonly string[] = [],
 ): DriverLaunch {
   return {
     program: (limits: Limits) => ({
       argv: (inside) => [
-        ...driverCommand(
-          limits,
-          [inside(supportJar.file)],
-          archive === null ? null : inside(archive),
-          heapShare,
-        ),
-        // A full memory ends the process, even if the program would go on.
-        ...(heapShare < 1 ? ['-XX:+ExitOnOutOfMemoryError'] : []),
+        ...driverCommand(limits, [inside(supportJar.file)], archive === null ? null : inside(archive)),
+        ...more,
         'boardmark.driver.Main',
         ...classPath.map(inside),
       ],

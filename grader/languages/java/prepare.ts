@@ -21,7 +21,7 @@ import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
-import { dialoguesLaunch, driverLaunch, type DriverParts, jvmCommand } from './jvm.js';
+import { driverLaunch, type DriverParts, jvmCommand } from './jvm.js';
 import { findJdk, type Jdk } from './jdk.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
@@ -93,7 +93,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     remarks,
     problems,
     program: (name) => planProgram(name, programs),
-    calls: (cases) => runCases(sandbox, driverLaunch({ ...parts, beside }), cases),
+    calls: (cases) => runCases(sandbox, driverLaunch({ ...parts, beside }, {}), cases),
     together: shareProcess(sandbox, parts, programs),
   };
   return { kind: 'prepared', prepared };
@@ -179,13 +179,15 @@ function planProgram(
   });
 }
 
-/** Runs dialogues of self-contained programs in one JVM, each with fresh classes. */
-function shareProcess(sandbox: Sandbox, parts: DriverParts, { spec, classPath, layout }: Programs): Together {
+/** Runs dialogues of self-contained programs in one JVM, each with fresh classes, and calls after them. */
+function shareProcess(sandbox: Sandbox, parts: DriverParts, programs: Programs): Together {
+  const { spec, classPath, layout, beside } = programs;
   const mains = Object.fromEntries(
     Object.entries(spec.programs).flatMap(([name, program]) =>
       program.kind === 'main' ? [[name, binaryName(program.main, layout)]] : [],
     ),
   );
+  const setup = { programs: mains, assertions: spec.assertions === true };
   const found = new Map<string, Promise<string | null>>();
   return {
     whyAlone(program) {
@@ -195,7 +197,10 @@ function shareProcess(sandbox: Sandbox, parts: DriverParts, { spec, classPath, l
       found.set(main, known);
       return known;
     },
-    run: (jobs) => runCases(sandbox, dialoguesLaunch(parts, mains, spec.assertions === true), jobs),
+    // A full memory ends the process, even if a program would go on.
+    run: (jobs) => runCases(sandbox, driverLaunch(parts, setup, ['-XX:+ExitOnOutOfMemoryError']), jobs),
+    // Data files would be there for dialogues, too.
+    takesCalls: beside.length === 0,
   };
 }
 

@@ -17,6 +17,8 @@ import { createTempFolder } from '../../temp/temp-folder.js';
 
 const ROOMS = ['driver', 'compiler', 'style', 'warm'] as const;
 const JAR = 'support.jar';
+/** The folder beside the jar with the classes that the driver is warmed up with: it finds them as a student's. */
+export const WARM = 'warm';
 /** The style service is started as an agent. */
 const MANIFEST = 'Manifest-Version: 1.0\nPremain-Class: boardmark.style.StyleService\n';
 
@@ -99,6 +101,8 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
     if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
     const made = join(making, JAR);
     await writeFile(made, await packJar(join(making, 'classes')));
+    const warm = join('boardmark', 'warm');
+    await keepWhole(join(making, 'classes', warm), join(kept, WARM, warm));
     // The folder may be there without the jar: someone cleaned the cache in part.
     await mkdir(kept, { recursive: true });
     await keepFile(made, supportJar.file);

@@ -19,6 +19,8 @@ let opened: Sandbox;
 let places: Sandbox;
 /** How many dialogues had a process of their own. */
 let alone = 0;
+/** How many processes of the driver were started. */
+let drivers = 0;
 /** Whether what finds something does not, in a process of its own. */
 let differs = false;
 
@@ -32,9 +34,12 @@ beforeAll(async () => {
 title: Roads
 languages: { java: { required: [Main.java], programs: { main: Main } } }
 limits: { cpu: 5s, wall: 20s }
+contract: { Main: { form: functions, members: ['static boolean finds()'] } }
 rubric:
   - { id: runs, title: Runs, points: 3, check: { transcripts: [set.transcript, find.transcript, again.transcript], program: main } }
+  - { id: calls, title: Calls, points: 1, check: { methods: [calls.yaml] } }
 `,
+    'calls.yaml': '- { id: finds, call: Main.finds(), returns: false }\n',
     ...Object.fromEntries(dialogues),
   });
   const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
@@ -50,6 +55,10 @@ rubric:
       if (['set\n', 'find\n'].includes(input)) alone += 1;
       const run = await opened.run(program);
       return input === 'find\n' && differs ? { ...run, stdout: Buffer.from('fresh\n') } : run;
+    },
+    start(program, ...rest) {
+      if (program.argv((path) => path).includes('boardmark.driver.Main')) drivers += 1;
+      return opened.start(program, ...rest);
     },
   };
 });
@@ -67,7 +76,7 @@ async function decide(
     ...options
   }: { times?: number; hidden?: readonly string[] } & Pick<GradeOptions, 'alone' | 'isSpotChecked'> = {},
 ): Promise<{ verdicts: string[]; alone: number; remarks: readonly string[] }> {
-  const rubric = assignment.rubric.map((item) => ({
+  const rubric = assignment.rubric.slice(0, 1).map((item) => ({
     ...item,
     cases: Array.from({ length: times }, (_, time) =>
       item.cases.map((each) => ({
@@ -88,6 +97,25 @@ async function decide(
     );
     const remarks = report.submissions.flatMap((result) => result.remarks);
     return { verdicts: cases.map(({ verdict }) => verdict.verdict), alone, remarks };
+  } finally {
+    await files.remove();
+  }
+}
+
+/** The verdicts of the dialogues and of the call, where two have handed in the same. */
+async function decideClass(
+  source: string,
+  alone = false,
+): Promise<{ verdicts: (readonly string[])[]; drivers: number }> {
+  const files = await openWorkspace({ 'Main.java': source });
+  drivers = 0;
+  try {
+    const intakes = await Promise.all(['ada', 'bob'].map((id) => takeFolder(files.path, id)));
+    const report = await grade(assignment, intakes, { sandbox: places, jobs: 2, alone });
+    const verdicts = report.submissions.map(({ items }) =>
+      items.flatMap((item) => item.cases.map(({ verdict }) => verdict.verdict)),
+    );
+    return { verdicts, drivers };
   } finally {
     await files.remove();
   }
@@ -159,6 +187,48 @@ function rightProgram(code = ''): string {
         ...{ verdicts: ['accepted', 'wrong-answer', 'wrong-answer'], alone: 5, remarks: [] },
       });
     });
+  });
+
+  describe('in a class they share it with the calls', () => {
+    /** A right program whose method does this where it is called. */
+    const calledTo = (code: string): string => {
+      const members = `static boolean isMain; static boolean called() throws Exception { ${code} }`;
+      const program = programOf({ name: 'none', members, set: '', finds: 'isMain || called()' });
+      return program.replace('String line', 'isMain = true; String line');
+    };
+    const accepted = ['accepted', 'accepted', 'accepted'];
+
+    it('which come last', async () => {
+      const all = [...accepted, 'accepted'];
+      expect(await decideClass(calledTo('return false;'))).toEqual({ verdicts: [all, all], drivers: 2 });
+    });
+
+    it.each(everyNth(ROADS, 4))('no call finds what a dialogue did by $name', async (road) => {
+      const { verdicts } = await decideClass(programOf(road));
+      const alone = await decideClass(programOf(road), true);
+      expect(verdicts.map((each) => each.at(-1))).toEqual(alone.verdicts.map((each) => each.at(-1)));
+    });
+
+    it.each([
+      [
+        'fills the memory',
+        'memory-limit-exceeded',
+        'int[][] all = new int[1 << 20][]; for (int i = 0;; i++) all[i] = new int[1 << 20];',
+      ],
+      ['exits', 'run-time-error', 'System.exit(3); return false;'],
+      ['counts threads', 'accepted', 'return Thread.activeCount() > 1;'],
+      ['needs more memory than a dialogue may', 'accepted', 'return new int[1 << 25].length == 0;'],
+    ])('a call that %s is decided as in a process of its own', async (_, verdict, code) => {
+      const { verdicts } = await decideClass(calledTo(code));
+      expect(verdicts).toEqual([1, 2].map(() => [...accepted, verdict]));
+    });
+  });
+
+  it('a program that needs more memory than its share has a JVM of its own', async () => {
+    const { verdicts, alone: count } = await decide(
+      rightProgram('if (new int[1 << 25].length == 0) return;'),
+    );
+    expect({ verdicts, count }).toEqual({ verdicts: ['accepted', 'accepted', 'accepted'], count: 3 });
   });
 
   it.each([

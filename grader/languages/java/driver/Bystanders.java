@@ -10,6 +10,8 @@ final class Bystanders {
     private final ThreadGroup root;
     private final Thread[] known;
     private final String[] names;
+    /** Those that wait for ever, since their programs have called `System.exit`. */
+    int parked;
     /** Grows with the largest number of threads seen. */
     private Thread[] seen;
 
@@ -43,7 +45,7 @@ final class Bystanders {
             }
             seen[i] = null;
         }
-        return others;
+        return others - parked;
     }
 
     private boolean isKnown(Thread thread) {

@@ -15,26 +15,32 @@ final class CaseRunner {
     private final Submission submission;
     private final Frames frames;
     private final Console console;
-    private final Bystanders bystanders;
+    private final Bystanders bystanders = new Bystanders();
     private final SystemProperties properties = new SystemProperties();
     private final Locale locale = Locale.getDefault();
-    /** Of the case's classes. */
-    private FreshLoader loader;
 
-    CaseRunner(Submission submission, Frames frames, Console console) {
+    private final DialogueRunner dialogues;
+
+    CaseRunner(Submission submission, Map<String, Object> setup, Frames frames, Console console) {
         this.submission = submission;
         this.frames = frames;
         this.console = console;
-        bystanders = new Bystanders();
+        dialogues = new DialogueRunner(submission, setup, frames, bystanders, properties);
         Locale.setDefault(locale);
         renew();
     }
 
     void run(Map<String, Object> job) throws IOException {
+        if (job.containsKey("dialogue")) {
+            dialogues.run(job);
+            return;
+        }
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
         CaseFiles.write(Json.itemsIn(job, "files"), Json.itemsIn(job, "keep"));
+        FreshLoader loader = submission.freshLoader();
+        Thread.currentThread().setContextClassLoader(loader);
         StringBuilder last = null;
         try {
             last = runSteps(number, Json.itemsIn(job, "steps"), new Evaluator(submission, loader));
@@ -64,7 +70,6 @@ final class CaseRunner {
             Locale.setDefault(locale);
         }
         TimeZone.setDefault(null);
-        loader = submission.freshLoader();
         renewThread();
     }
 
@@ -85,7 +90,6 @@ final class CaseRunner {
             thread.setPriority(Thread.NORM_PRIORITY);
         }
         thread.setUncaughtExceptionHandler(null);
-        thread.setContextClassLoader(loader);
     }
 
     /** Threads that this case has started and that are still alive. */

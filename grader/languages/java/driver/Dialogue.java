@@ -18,6 +18,10 @@ final class Dialogue extends Thread {
     /** A fifth of what a main thread has. What fits in here fits there. */
     private static final long STACK_BYTES = 200 * 1024;
 
+    /** What calls can count are the threads of their own group: a dialogue's may wait for ever. */
+    private static final ThreadGroup GROUP =
+        new ThreadGroup(Thread.currentThread().getThreadGroup().getParent(), "dialogues");
+
     /** Why its result says nothing. */
     static final class Untold extends Exception {
         private static final long serialVersionUID = 1L;
@@ -40,7 +44,7 @@ final class Dialogue extends Thread {
     private boolean parked;
 
     Dialogue(Method main, String[] words, byte[] input, long outputBytes) {
-        super(null, null, "main", STACK_BYTES);
+        super(GROUP, null, "main", STACK_BYTES);
         this.main = main;
         this.words = words;
         printed = new Sink(outputBytes);
@@ -58,12 +62,8 @@ final class Dialogue extends Thread {
         return Thread.currentThread() instanceof Dialogue dialogue ? dialogue : null;
     }
 
-    HashWatch hashes() {
-        return hashes;
-    }
-
     /** Does something of our own for the program that runs, if one does. */
-    static <T> T hashing(HashWatch.Work<T, RuntimeException> work) {
+    static <T, E extends Exception> T hashing(HashWatch.Work<T, E> work) throws E {
         Dialogue dialogue = current();
         return dialogue == null ? work.run() : dialogue.hashes.ignoring(work);
     }

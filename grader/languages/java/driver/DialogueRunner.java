@@ -1,6 +1,7 @@
 package boardmark.driver;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -25,19 +26,23 @@ final class DialogueRunner {
     private static final int TRIES = 2;
 
     private final Submission submission;
+    /** The binary name of each program's main class, and whether it checks its assertions. */
+    private final Map<String, Object> setup;
     private final Frames frames;
     private final Bystanders bystanders;
+    private final SystemProperties properties;
     private final Locale locale = Locale.getDefault();
-    /** Asking for it sets a property. */
     private final TimeZone zone = TimeZone.getDefault();
-    private final SystemProperties properties = new SystemProperties();
-    /** Threads that wait for ever, since their programs have called `System.exit`. */
-    private int parked;
+    /** The heap begins with the share of it that a dialogue may use, and never shrinks. */
+    private final long heapBytes = Runtime.getRuntime().totalMemory();
 
-    DialogueRunner(Submission submission, Frames frames) {
+    DialogueRunner(Submission submission, Map<String, Object> setup, Frames frames, Bystanders bystanders,
+        SystemProperties properties) {
         this.submission = submission;
+        this.setup = setup;
         this.frames = frames;
-        bystanders = new Bystanders();
+        this.bystanders = bystanders;
+        this.properties = properties;
     }
 
     void run(Map<String, Object> job) throws IOException {
@@ -64,6 +69,8 @@ final class DialogueRunner {
             end.append(']');
         }
         findTraces(traces);
+        // Asking for the time zone sets one.
+        properties.renew();
         if (!traces.isEmpty()) {
             end.setLength(start);
             Outcomes.writeThrown(new Traces(traces), true, end);
@@ -76,16 +83,17 @@ final class DialogueRunner {
     private Dialogue converse(Map<String, Object> asked, long outputBytes) throws Exception {
         String[] args = Json.list(asked.get("args")).toArray(new String[0]);
         byte[] input = Base64.getDecoder().decode(Json.text(asked.get("input")));
-        Dialogue dialogue =
-            new Dialogue(submission.mainOf(Json.text(asked.get("program"))), args, input, outputBytes);
+        String name = Json.text(Json.map(setup.get("programs")).get(Json.text(asked.get("program"))));
+        Method main = submission.mainOf(name, (Boolean) setup.get("assertions"));
+        Dialogue dialogue = new Dialogue(main, args, input, outputBytes);
         dialogue.await(Json.number(asked.get("millis")));
-        parked += dialogue.isParked() ? 1 : 0;
+        bystanders.parked += dialogue.isParked() ? 1 : 0;
         return dialogue;
     }
 
     /** What differs from a JVM that has just started. */
     private void findTraces(List<String> traces) {
-        if (bystanders.countOthers() > parked) {
+        if (bystanders.countOthers() > 0) {
             traces.add("threads");
         }
         if (!properties.areAsGiven()) {
@@ -96,6 +104,9 @@ final class DialogueRunner {
         }
         if (Thread.getDefaultUncaughtExceptionHandler() != null) {
             traces.add("a handler");
+        }
+        if (Runtime.getRuntime().totalMemory() > heapBytes) {
+            traces.add("memory");
         }
         if (!WorkFolder.isEmpty()) {
             traces.add("files");

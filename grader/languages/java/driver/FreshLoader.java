@@ -28,7 +28,6 @@ final class FreshLoader extends ClassLoader {
     private final List<File> folders;
     private final Map<String, byte[]> read;
     private final Map<String, Class<?>> given;
-    private final boolean runsDialogues;
     /** Classes that were not checked for static state yet. */
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
@@ -38,9 +37,8 @@ final class FreshLoader extends ClassLoader {
     final Map<String, Class<?>> found = new HashMap<>();
 
     /** `read` holds the bytes of classes, `given` what the JDK has under a name. All cases share both. */
-    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given, boolean runsDialogues) {
+    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
         super(NAME, getPlatformClassLoader());
-        this.runsDialogues = runsDialogues;
         this.folders = folders;
         this.read = read;
         this.given = given;
@@ -65,8 +63,7 @@ final class FreshLoader extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
-        Class<?> made = runsDialogues
-            ? Dialogue.hashing(() -> defineHashed(name, bytes)) : defineClass(name, bytes, 0, bytes.length);
+        Class<?> made = Dialogue.hashing(() -> defineHashed(name, bytes));
         defined.add(made);
         stateful = stateful || new String(bytes, StandardCharsets.ISO_8859_1).contains("<clinit>");
         return made;
@@ -124,8 +121,7 @@ final class FreshLoader extends ClassLoader {
             return null;
         }
         try (FileInputStream in = new FileInputStream(file)) {
-            byte[] bytes = in.readAllBytes();
-            bytes = runsDialogues ? ReplacedCalls.replaceIn(bytes) : bytes;
+            byte[] bytes = ReplacedCalls.replaceIn(in.readAllBytes());
             read.put(name, bytes);
             return bytes;
         } catch (IOException fault) {

@@ -14,13 +14,16 @@ public final class Linking {
 
     /** In the place of `System.exit`. */
     public static void exit(int code) {
+        if (Dialogue.current() == null) {
+            System.exit(code);
+        }
         Dialogue.current().exit(code);
     }
 
     /** In the place of `LambdaMetafactory.metafactory`, which draws identity hash codes of its own. */
     public static CallSite metafactory(MethodHandles.Lookup caller, String name, MethodType factory, MethodType type,
         MethodHandle body, MethodType dynamicType) throws LambdaConversionException {
-        return Dialogue.current().hashes()
-            .ignoring(() -> LambdaMetafactory.metafactory(caller, name, factory, type, body, dynamicType));
+        return Dialogue
+            .hashing(() -> LambdaMetafactory.metafactory(caller, name, factory, type, body, dynamicType));
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The driver: makes the calls the grader asks for and reports their outcomes. See driver-protocol.md.
+ * The driver: makes the calls and holds the dialogues that the grader asks for, and reports how they went. See
+ * driver-protocol.md.
  * The arguments are the folders of compiled classes, in the order of the class path.
  */
 public final class Main {
@@ -29,22 +30,12 @@ public final class Main {
         for (String folder : folders) {
             classPath.add(new File(folder));
         }
-        Map<String, Object> setup = Json.map(hello.get("setup"));
-        Map<String, Object> mains = Json.map(setup.get("programs"));
-        Submission submission = new Submission(classPath,
-            mains == null ? null : new Submission.Programs(mains, (Boolean) setup.get("assertions")));
+        Submission submission = new Submission(classPath);
         frames.send("ready");
 
-        if (mains == null) {
-            CaseRunner runner = new CaseRunner(submission, frames, console);
-            for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
-                runner.run(job);
-            }
-        } else {
-            DialogueRunner runner = new DialogueRunner(submission, frames);
-            for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
-                runner.run(job);
-            }
+        CaseRunner runner = new CaseRunner(submission, Json.map(hello.get("setup")), frames, console);
+        for (Map<String, Object> job = requests.next(); job != null; job = requests.next()) {
+            runner.run(job);
         }
         // Do not wait for threads and exit hooks that a student's code left behind.
         Runtime.getRuntime().halt(0);

@@ -22,21 +22,8 @@ public final class Submission {
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
-    /** How its programs are run as dialogues; null if only its methods are called. */
-    private final Programs programs;
-
-    /** `mains`: the binary name of each program's main class. `assertions`: whether they check their assertions. */
-    record Programs(Map<String, Object> mains, boolean assertions) { }
-
     public Submission(List<File> classPath) {
-        this(classPath, null);
-    }
-
-    Submission(List<File> classPath, Programs programs) {
-        this.programs = programs;
-        if (programs != null) {
-            given.put(Linking.class.getName(), Linking.class);
-        }
+        given.put(Linking.class.getName(), Linking.class);
         for (File folder : classPath) {
             folders.add(folder.getAbsoluteFile());
             for (String name : classesIn(folder)) {
@@ -79,19 +66,18 @@ public final class Submission {
         return names.containsKey(simpleName);
     }
 
-    /** The main method of a program, in classes that no other dialogue can have changed. */
-    Method mainOf(String program) throws ReflectiveOperationException {
-        String name = Json.text(programs.mains.get(program));
-        Method main = Class.forName(name, false, freshLoader()).getMethod("main", String[].class);
+    /** The main method of this class, in classes that nothing else can have changed. */
+    Method mainOf(String name, boolean assertions) throws ReflectiveOperationException {
+        FreshLoader loader = assertions ? newLoader() : freshLoader();
+        loader.setDefaultAssertionStatus(assertions);
+        Method main = Class.forName(name, false, loader).getMethod("main", String[].class);
         main.setAccessible(true);
         return main;
     }
 
     /** A loader that has loaded nothing yet. */
     FreshLoader newLoader() {
-        FreshLoader loader = new FreshLoader(folders, read, given, programs != null);
-        loader.setDefaultAssertionStatus(programs != null && programs.assertions);
-        return loader;
+        return new FreshLoader(folders, read, given);
     }
 
     /** A loader in which no class has been used yet. */

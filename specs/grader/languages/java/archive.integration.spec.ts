@@ -12,7 +12,8 @@ afterAll(async () => {
 });
 
 const levels = java.NO_JDK === null ? (await probeLevels()).filter(({ holds }) => holds) : [];
-const HELLO = '{"nonce":"n","setup":{}}\n';
+const HELLO = '{"nonce":"n","setup":{"programs":{},"assertions":false}}\n';
+const DIALOGUE = '{"case":0,"dialogue":{"program":"none"},"outputBytes":10}\n';
 const COMPILE = '{"files":{},"compile":{"arguments":["-version"],"into":"out"}}\n';
 const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? '' : ` (skipped: ${java.NO_JDK})`}`;
 
@@ -20,7 +21,7 @@ const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? 
   it.each(
     levels.flatMap(({ level }): [SandboxLevel, ArchiveUse, string, string][] => [
       [level, 'programs', 'boardmark.warm.Warm', 'java.util.Scanner'],
-      [level, 'driver', 'boardmark.driver.Main', 'boardmark.driver.Main'],
+      [level, 'driver', 'boardmark.driver.Main', 'boardmark.driver.DialogueRunner'],
       [level, 'compiler', 'boardmark.compiler.CompileService', 'com.sun.tools.javac.main.Main'],
     ]),
   )('level %s, %s', async (level, use, main, shared) => {
@@ -38,7 +39,7 @@ const title = `a JVM takes its classes from the archive${java.NO_JDK === null ? 
       readable: [supportJar.folder],
       work: { kind: 'scratch', files: [] },
       env: {},
-      stdin: Buffer.from(use === 'compiler' ? COMPILE : HELLO),
+      stdin: Buffer.from(use === 'compiler' ? COMPILE : HELLO + DIALOGUE),
       limits: { ...java.LIMITS, outputBytes: 4_000_000, wallMs: 60_000, cpuMs: 60_000 },
       keep: [],
     });

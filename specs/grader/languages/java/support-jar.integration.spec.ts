@@ -58,7 +58,7 @@ describeJava('the support jar', () => {
     rmSync(file);
     mkdirSync(join(dirname(file), 'archives'), { recursive: true });
     expect(await make()).toBe(file);
-    expect(readdirSync(dirname(file)).sort()).toEqual(['archives', 'support.jar']);
+    expect(readdirSync(dirname(file)).sort()).toEqual(['archives', 'support.jar', 'warm']);
   });
 
   test('stays the very file that it was, whoever makes it at the same time', async () => {
