@@ -123,7 +123,7 @@ export function isExplained(
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const kept = asked.reduce((text, each) => deviate(text, each, prompts), plain);
   return [false, true].some((aIsLetter) => {
-    const wanted = inOrder(kept, prompts, aIsLetter);
+    const wanted = inOrder(kept, [...prompts, ...own.prompts], aIsLetter);
     const written = inOrder(own.actual, own.prompts, aIsLetter);
     return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
   });

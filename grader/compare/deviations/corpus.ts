@@ -49,15 +49,10 @@ export interface Corpus extends AnswerData {
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /**
-   * Whether every dialogue contains this text, and there are at least a few dialogues; or it is the line with which most end,
-   * always behind the same input: `Bye!` behind `quit`.
+   * Whether a whole line answers nothing: every dialogue has it, most end with it, or it always stands before the same lines,
+   * and these never without it, as a heading does.
    */
-  isInEveryDialogue(text: string): boolean;
-  /**
-   * Whether at least half of the dialogues, and a few, have a line that says this in several words, as those do that do not end
-   * early.
-   */
-  isUsual(line: string): boolean;
+  tellsNothing(line: string): boolean;
   /** Prompts that say something in brackets which never changes: `Steps [1]:`. */
   readonly hints: readonly string[];
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
@@ -76,7 +71,7 @@ export interface Corpus extends AnswerData {
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
-  /** Whether what is replaced answers nothing: a unit by its first letter, a total or the hint of a prompt that never changes. */
+  /** Whether what is replaced answers nothing: a line that tells nothing, a unit by its first letter, a total or the hint of a prompt that never changes. */
   isNoAnswer(replacement: Replacement): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
@@ -88,9 +83,6 @@ export interface Corpus extends AnswerData {
 
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
-
-/** A line with fewer words may be an answer that many dialogues have. */
-const MIN_WORDS = 3;
 
 export function createCorpus({
   texts,
@@ -138,9 +130,14 @@ export function createCorpus({
       asked.every((other) => other === prompt || leaveNumbersOpen(other) !== leaveNumbersOpen(prompt)),
   );
   const closing = findClosing(closings);
-  const isInEveryDialogue = (text: string): boolean =>
-    (dialogues.length >= SMALL_DIALOGUE_COUNT && dialogues.every((each) => each.includes(text))) ||
-    text.trimEnd() === closing;
+  const dialoguePages = dialogues.map((text) => openPrompts(text, asked));
+  const isInEveryDialogue = (line: string): boolean =>
+    line.trimEnd() === closing ||
+    (dialogues.length >= SMALL_DIALOGUE_COUNT && dialoguePages.every((page) => page.includes(line)));
+  const isHeading = createHeadingTest(dialoguePages);
+  const tellsNothing = (line: string): boolean =>
+    openingLines.has(line) ||
+    ((!/\d/.test(line) || isConstant(line)) && (isInEveryDialogue(line) || isHeading(line)));
   const answers = [...new Set(onScreen.map(shapeOf))];
   // Few programs differ so that it is asked for.
   let changesCase: boolean | undefined;
@@ -175,11 +172,7 @@ export function createCorpus({
         (each) => each.length > 3 && (word.toLowerCase().includes(each) || isMadeOf(word, each)),
       ),
     hasWord: (word) => words.has(word),
-    isInEveryDialogue,
-    isUsual: (line) =>
-      wordsOf(line).length >= MIN_WORDS &&
-      dialogues.filter((each) => each.split('\n').includes(line)).length >=
-        Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
+    tellsNothing,
     hints,
     prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
     isPrompt,
@@ -196,14 +189,46 @@ export function createCorpus({
     isNoAnswer: ({ expected, written }) =>
       areUnits(expected, written) ||
       addsTotal(expected, written) ||
-      (hints.includes(expected) && written === withoutHints(expected)),
+      (hints.includes(expected) && written === withoutHints(expected)) ||
+      tellsNothing(expected),
     hasShape: (shape) => shapes.has(shape),
     // What every dialogue shows, as a menu, answers no input.
     changesCase: () =>
       (changesCase ??= isShownInOtherCase(
         given,
-        [...lines, ...onScreen].filter((line) => !isInEveryDialogue(`${line}\n`)),
+        [...lines, ...onScreen].filter((line) => !dialogues.every((each) => each.includes(`${line}\n`))),
       )),
+  };
+}
+
+/** A heading is known by one line below it, or by two where the first is a rule that stands elsewhere, too. */
+const BELOW = [1, 2];
+
+/** Whether a line always stands before the same lines, whatever data these have, and they never stand without it. */
+function createHeadingTest(pages: readonly (readonly string[])[]): (line: string) => boolean {
+  const shapeAt = (page: readonly string[], at: number, count: number): string =>
+    page
+      .slice(at, at + count)
+      .map((line) => shapeOf(line).replace(WORD, '@'))
+      .join('\n');
+  return (line) => {
+    const having = pages.filter((page) => page.includes(line));
+    const [first] = having;
+    if (first === undefined || having.length < SMALL_DIALOGUE_COUNT) return false;
+    return BELOW.some((count) => {
+      const below = shapeAt(first, first.indexOf(line) + 1, count);
+      const [next = ''] = below.split('\n');
+      return (
+        below.trim() !== '' &&
+        pages.every((page) =>
+          page.every((each, at) => {
+            const isAbove = shapeAt(page, at + 1, count) === below;
+            // Rows go on below themselves.
+            return each === line ? isAbove : !isAbove || shapeAt(page, at, 1) === next;
+          }),
+        )
+      );
+    });
   };
 }
 

@@ -8,7 +8,8 @@ import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
-import { measureCommonPrefix } from '../../text/common-prefix.js';
+import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
+import { countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
 import { proposePrompts } from './propose-prompts.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
@@ -25,7 +26,7 @@ import {
   type Pair,
 } from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
-import { wordsOf, type Corpus } from './corpus.js';
+import { stemsOf, wordsOf, type Corpus } from './corpus.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
@@ -138,7 +139,9 @@ function measureProgress(deviations: readonly Deviation[], pair: Pair, data: Dat
   const applied = applyDeviations(deviations, pair);
   const { expected, actual } = applied;
   if (expected === actual) return isExplained(applied, deviations, pair, data) ? 1 : NEARLY;
-  return measureCommonPrefix(expected, actual) / (Math.max(expected.length, actual.length) + 1);
+  // Empty lines before all others are another deviation.
+  const [one, other] = [expected, actual].map((text) => text.replace(/^\n+/, ''));
+  return measureCommonPrefix(one ?? '', other ?? '') / (Math.max(expected.length, actual.length) + 1);
 }
 
 /** The best theories with one deviation more; what is changed in the same way counts as one. */
@@ -331,7 +334,8 @@ const MIN_CASES = { unknown: 2, position: 3 };
 const MIN_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, deviations: readonly Deviation[], evidence: Evidence): boolean {
-  if (deviation.kind === 'replaced-text') return isSeenOften(deviation.replacements, evidence);
+  if (deviation.kind === 'replaced-text')
+    return isSeenOften(deviation.replacements, deviations.flatMap(replacementsOf), evidence);
   if (deviation.kind === 'moved-lines') return countMoved(deviation, evidence) >= MIN_PLACES;
   if (deviation.kind !== 'extra-lines') return true;
   const { shape } = deviation;
@@ -367,7 +371,16 @@ function isMisspelt({ expected, written }: Replacement): boolean {
   );
 }
 
-function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: Evidence): boolean {
+function replacementsOf(deviation: Deviation): readonly Replacement[] {
+  return deviation.kind === 'replaced-text' ? deviation.replacements : [];
+}
+
+/** `all` are those of all deviations. */
+function isSeenOften(
+  replacements: readonly Replacement[],
+  all: readonly Replacement[],
+  { failing, corpus }: Evidence,
+): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
   // A word that has a line for itself, whatever marks are around it, or is made of what was given, may be the answer.
   const mayAnswer = ({ expected }: Replacement): boolean =>
@@ -393,15 +406,50 @@ function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: 
   const isPlain = (each: Replacement): boolean =>
     hasSameLetters(each) ? !isInOneWord(each) : isMisspelt(each) && !mayAnswer(each);
   if (replacements.every(isPlain)) return true;
-  const places = failing
-    .flat()
-    .reduce(
-      (sum, { expected }) =>
-        sum + replacements.reduce((all, each) => all + listPlaces(expected, each).length, 0),
-      0,
-    );
-  return places >= MIN_PLACES;
+  const count = (texts: readonly string[], each: Replacement): number =>
+    texts.reduce((sum, text) => sum + listPlaces(text, each).length, 0);
+  const texts = failing.flat();
+  const asked = texts.map(({ expected }) => expected);
+  const places = replacements.reduce((sum, each) => sum + count(asked, each), 0);
+  // What is mostly written where something else is expected says that; `# step` and `# steps` are the same.
+  const stems = (text: string): string => stemsOf(text).join(' ');
+  const countAlike = ({ expected, written: own }: Replacement): number =>
+    all
+      .filter((other) => other.written === own && stems(other.expected) === stems(expected))
+      .reduce((sum, other) => sum + count(asked, other), 0);
+  const written = texts.map(({ actual }) => actual);
+  const isElsewhere = (each: Replacement): boolean =>
+    /\p{L}{2}/u.test(each.written) &&
+    !corpus.occurs(each.written) &&
+    !corpus.prompts.includes(each.expected.trim()) &&
+    countAlike(each) < MIN_SHARE * count(written, { ...each, expected: each.written });
+  if (replacements.some(isElsewhere)) return false;
+  return places >= MIN_PLACES || replacements.every(isSentence);
 }
+
+/** A word that begins so within a sentence is a name. */
+const CAPITAL = /(?<=[\p{L}\p{N},] )\p{Lu}\p{L}/u;
+
+/** No answer is made of these. */
+const FILLERS = new Set('a an the is are was were it of to from by with and at for that this'.split(' '));
+
+/** Whether several words differ, in a sentence that names nothing: one word, or what stands behind a colon, may be an answer. */
+function isSentence({ expected, written }: Replacement): boolean {
+  const { removed, added } = countChanges(wordsOf(expected), wordsOf(written));
+  if ([...removed, ...added].every((word) => FILLERS.has(word))) return removed.length + added.length > 0;
+  const { was } = trimCommon({ expected, written });
+  const before = expected.slice(0, expected.indexOf(was));
+  return (
+    removed.length + added.length >= MIN_CHANGED &&
+    Math.max(removed.length, added.length) > 1 &&
+    !CAPITAL.test(expected) &&
+    !CAPITAL.test(written) &&
+    !/[:=]\s*$/.test(before)
+  );
+}
+
+/** So many words are added or left out in a sentence that is written once, and is another wording. */
+const MIN_CHANGED = 3;
 
 /** At how many places the lines are expected in this order. */
 function countMoved(moved: MovedLines, { failing }: Evidence): number {

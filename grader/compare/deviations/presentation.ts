@@ -11,7 +11,7 @@ import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
@@ -21,10 +21,6 @@ const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
-/** Two wordings of the same are at least this similar: `choose` and `chose`. */
-const ALIKE = 0.5;
-/** Two lines that differ in a few words are at least this similar. */
-const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the texts were found. */
 export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
@@ -42,11 +38,12 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (addsTotal(expected, written)) return true;
   if (/\p{N}/u.test(expected + written)) return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
-  if (expected === line && corpus.isOpening(line)) return !corpus.occurs(written);
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
+  if (corpus.tellsNothing(expected) && LETTER.test(was + is))
+    return LETTER.test(written) && !/[\n#]/.test(written) && !corpus.occurs(written);
   if (isRule(expected) && isRule(written))
     return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
   const named = (text: string): string => (replacement.numbers === true ? text.replaceAll('@', '') : text);
@@ -107,8 +104,22 @@ function keepsNumbersApart({ expected, written }: Replacement): boolean {
     ['#', '@'].every((slot) => count(expected, slot) === count(written, slot)) &&
     !/^#*$/.test(written) &&
     (written.match(/[#@]{2,}/g) ?? []).every((joined) => expected.includes(joined)) &&
+    !areTurned(readRow(expected), readRow(written)) &&
     count(expected + written, '\n') <= 2
   );
+}
+
+/** The numbers, names and marks that stand alone, such as the cells of a row: `- 9`. */
+function readRow(text: string): readonly string[] {
+  return text
+    .split(/\s+/)
+    .filter((token) => /^(?:[#@][#@.,]*|[^\p{L}\p{N}\p{Sc}])$/u.test(token))
+    .map((token) => token.charAt(0).replace('@', '#'));
+}
+
+/** Whether two rows have the same in another order. */
+function areTurned(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() !== other.join() && one.toSorted().join() === other.toSorted().join();
 }
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
@@ -147,7 +158,6 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
-  const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   if (isOtherOrder(was, is, corpus)) return false;
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
@@ -157,18 +167,11 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const isOther = (word: string): boolean =>
     [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));
   if ([...removed, ...added].some((word) => isOther(word) && hasData(word, corpus))) return false;
-  if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
-  const other = openNumbers(line).replaceAll(expected, () => written);
-  return (
-    measureLikeness(lower(removed), lower(added)) >= ALIKE ||
-    (wordsOf(line).length > stems.removed.length &&
-      measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
-    // Its data, which stay, say which line it is.
-    corpus.dataOf(line).length > 0 ||
-    corpus.isInEveryDialogue(expected) ||
-    corpus.isUsual(expected) ||
-    corpus.isPrompt(expected)
-  );
+  // `Chocolate bar` is another name than `Chocolate`.
+  const change = trimCommon({ expected, written });
+  const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
+  if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
+  return denyAlike(expected, written) && !haveOpposites(removed, added);
 }
 
 /** Whether the word, or a part of it that begins with a capital letter, is data: `againBlack` has `Black` in it. */

@@ -196,15 +196,13 @@ function extraLines(example: readonly string[]): Deviation {
 }
 
 /**
- * Missing lines that every dialogue expects with the same numbers, each alone and all together. Lines that only some
- * dialogues have are answers.
+ * Missing lines that every dialogue expects with the same numbers, or that always stand before the same lines, each alone and
+ * all together. Other lines that only some dialogues have are answers.
  */
 function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly Deviation[] {
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
-    (isRule(line)
-      ? !Array.from(line).some((symbol) => corpus.isCell(symbol))
-      : (!/\d/.test(line) || corpus.isConstant(line)) && corpus.isInEveryDialogue(`${line}\n`));
+    (isRule(line) ? !Array.from(line).some((symbol) => corpus.isCell(symbol)) : corpus.tellsNothing(line));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

@@ -100,7 +100,9 @@ function replaceLine(
     open: openNumbers(line.replace(WORD, (word) => (isName(word) ? '@' : word))),
   });
   const [one, other] = [read(expected), read(written)];
-  if (one.values === '' || one.values !== other.values) return null;
+  if (one.values !== other.values) return null;
+  if (one.values === '')
+    return [expected, written].every((line) => WORD_LIKE.test(line)) ? { expected, written } : null;
   // Names without words around them are a list.
   const isList = one.open.includes('@') && !WORD_LIKE.test(one.open);
   return isList

@@ -87,8 +87,8 @@ function isLiteral({ numbers, at }: Replacement): boolean {
 /** Punctuation ends a sentence where it stands at a word; other marks of the same kind belong to `...` or to a board. */
 const PUNCTUATION = /^[.,;:!?]+$/;
 
-/** A unit of one letter begins no word: `# h` is not in `# hours`. */
-const LONE_LETTER = /# ?\p{L}$/u;
+/** What is open ends with its last word: `# h` is not in `# hours`, and `# step` not in `# steps`. */
+const LAST_WORD = /[#@].*\p{L}$/su;
 
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
 function patternOf({ expected, written, numbers, at }: Replacement, mark = ''): RegExp {
@@ -111,6 +111,6 @@ function patternOf({ expected, written, numbers, at }: Replacement, mark = ''): 
     case 'line':
       return new RegExp(`^${source}$`, 'gmu');
     case 'anywhere':
-      return new RegExp(`${source}${LONE_LETTER.test(expected) ? '(?!\\p{L})' : ''}`, 'gu');
+      return new RegExp(`${source}${numbers === true && LAST_WORD.test(expected) ? '(?!\\p{L})' : ''}`, 'gu');
   }
 }

@@ -542,6 +542,47 @@ describe('a robot that is asked with defaults', () => {
   });
 });
 
+/** A register of students: headings, rows, and a sentence that stands in one dialogue alone. */
+const REGISTERS: readonly string[] = [
+  ['Ada', '1.3', 'passed', 'Nothing was ever changed in here.\n'],
+  ['Bob', '5.0', 'failed', ''],
+  ['Cleo', '2.7', 'passed', ''],
+].map(
+  ([name, mark, result, once]) =>
+    `> Added ${name}.\n> No. Name Mark\n 1. ${name} ${mark} ${result}\n> ${once}Enjoy your - ${mark}, ${name}!\n`,
+);
+
+describe('a register with headings', () => {
+  test.each<[string, string, (text: string) => string]>([
+    ['no heading', '1: 3', (text) => text.replace('No. Name Mark\n', '')],
+    ['a heading in other words', '1: 3', (text) => text.replace('No. Name Mark', 'Nr  Student  Grade')],
+    ['a heading with a number', '0: 0', (text) => text.replace('No. Name Mark', 'No. Name Mark 7')],
+    ['no rows', '0: 0', (text) => text.replace(/^ 1\..*\n/m, '')],
+    [
+      'other words, unlike those expected',
+      '1: 3',
+      (text) => text.replace('Enjoy your', 'This is quite right:'),
+    ],
+    [
+      'a sentence that is written once, in other words',
+      '1: 3',
+      (text) => text.replace('Nothing was ever changed in here', 'No edits have been made so far'),
+    ],
+    [
+      'what is written elsewhere, too',
+      '0: 0',
+      (text) =>
+        text
+          .replace('Nothing was ever changed in here.\n', 'Nobody did it, not at all!\n')
+          .replace(/Added (?:Bob|Cleo)/, 'Nobody did it, not at all!\n$&'),
+    ],
+    ['a mark that has changed places', '0: 0', (text) => text.replace(/- ([\d.]+),/, '$1 -,')],
+    ['a longer name', '0: 2', (text) => text.replaceAll('Ada', 'Ada Maria')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf(REGISTERS, write, ['>'], ['add', 'Ada', 'Bob', 'Cleo'])).toBe(explained);
+  });
+});
+
 /** A league: a table with borders, signs of differences, and shares. */
 const LEAGUES: readonly string[] = [
   ['Lions', 'Bears', '+2', '-2', '50'],
