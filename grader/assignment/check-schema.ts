@@ -123,6 +123,10 @@ function suggestValue(expected: string, input: unknown, path: Path): string {
     return ': a dash before each of its entries';
   if (path.at(-1) === 'let') return `, such as { name: '"Ada"', size: 3 }`;
   if (path.at(-1) === 'file' && path.at(-2) === 'check') return ', such as {} or { min-lines: 10 }';
+  // A source is no command: `[./game.cpp]` would not run.
+  const source = path.includes('programs') ? /^(?:\.\/)?([\w-]+)\.\w+$/.exec(String(input)) : null;
+  if (expected === 'array' && source !== null)
+    return `: a command, such as [sh, ${String(input)}], or what build makes, as in [./${source[1] ?? ''}]`;
   if (expected === 'array' && isPlain && /^[\w./*-]+$/.test(String(input)))
     return `, such as [${String(input).startsWith('*') ? JSON.stringify(input) : input}]`;
   if (typeof input === 'string' && input.length <= MAX_EXAMPLE) {

@@ -18,6 +18,7 @@ describe('loading an assignment', () => {
       ['packages of another kind', 'forbidden', 'forbiden'],
       ['a required file in a folder', '[Tiny.java]', '[src/Tiny.java]'],
       ['a program of the wrong kind', '[./prog]', './prog'],
+      ['a source where a command has to be', '[./prog]', 'prog.cpp'],
       ['a class outside the contract', '{ Tiny: tiny.ts }', '{ Tyny: tiny.ts }'],
       ['a provided folder that is not there', '../provided/java', '../provided/jav'],
       ['a provided file twice', '[../provided/play-tiny.ts]', '[../provided/play-tiny.ts, ../provided]'],
