@@ -55,6 +55,7 @@ export function parseRoster(given: string): Result<Roster, string> {
   }
   const students = rows
     .filter((row) => normaliseKey(cellOf(row, columns, 'student')) !== POINTS_POSSIBLE)
+    .filter((row) => !isTestStudent(row, columns))
     .map((row) => describe(row, columns))
     // Canvas's line on who sees the marks (Muted, Manual Posting) is nobody.
     .filter(({ keys }) => keys.size > 0);
@@ -63,6 +64,12 @@ export function parseRoster(given: string): Result<Roster, string> {
 
 /** Canvas's line below the header, which holds the maximum points of each assignment. */
 const POINTS_POSSIBLE = 'points possible';
+
+/** Canvas's student for teachers to try with, whom no university knows. */
+function isTestStudent(row: CsvRow, columns: Roster['columns']): boolean {
+  const isUnknown = columns.sisUserId !== undefined && cellOf(row, columns, 'sisUserId') === '';
+  return isUnknown && cellOf(row, columns, 'student') === 'Student, Test';
+}
 
 function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {
   const cell = (column: Column): string => cellOf(row, columns, column);

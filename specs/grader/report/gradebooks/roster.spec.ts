@@ -14,11 +14,16 @@ describe('a line that is no student', () => {
     ['Canvas: who sees the marks', ',,,,,Muted\n'],
     ['Canvas: the same in newer versions', ',,,,,Manual Posting\n'],
     ['Canvas: the points', '    Points Possible,,,,,10\n'],
+    ['Canvas: the student that teachers try with', '"Student, Test",9,,5e1f0c,Sec 1,\n'],
     ['blank cells', ' , ,,,,\n'],
     ['a remark of a spreadsheet', ',,,,,see mail\n'],
   ])('%s', (_, line) => {
     expect(namesIn(`${HEAD}${line}"Lovelace, Ada",1001,0012,ada,Sec 1,\n`)).toEqual(['Lovelace, Ada']);
   });
+});
+
+test('someone of that name, whom the university knows, is a student', () => {
+  expect(namesIn(`${HEAD}"Student, Test",9,0013,test,Sec 1,\n`)).toEqual(['Student, Test']);
 });
 
 test.each([
