@@ -8,7 +8,7 @@ import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
-import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
 import { proposePrompts } from './propose-prompts.js';
@@ -397,10 +397,16 @@ function isSeenOften(
     );
   const hasSameLetters = ({ expected, written }: Replacement): boolean =>
     letters(expected) === letters(written) && letters(expected) !== '';
+  // A line of one word, or a part of one with digits, such as `Z9`.
   const isInOneWord = ({ expected }: Replacement): boolean =>
     failing.some((pairs) =>
       pairs.some((pair) =>
-        pair.expected.split('\n').some((line) => line.includes(expected.trim()) && !/\s/.test(line.trim())),
+        pair.expected
+          .split('\n')
+          .some(
+            (line) =>
+              line.includes(expected.trim()) && (!/\s/.test(line.trim()) || isBesideDigit(line, expected)),
+          ),
       ),
     );
   const isPlain = (each: Replacement): boolean =>
@@ -411,7 +417,7 @@ function isSeenOften(
   const texts = failing.flat();
   const asked = texts.map(({ expected }) => expected);
   const places = replacements.reduce((sum, each) => sum + count(asked, each), 0);
-  // What is mostly written where something else is expected says that; `# step` and `# steps` are the same.
+  // What is written as often where something else is expected says that; `# step` and `# steps` are the same.
   const stems = (text: string): string => stemsOf(text).join(' ');
   const countAlike = ({ expected, written: own }: Replacement): number =>
     all
@@ -422,34 +428,24 @@ function isSeenOften(
     /\p{L}{2}/u.test(each.written) &&
     !corpus.occurs(each.written) &&
     !corpus.prompts.includes(each.expected.trim()) &&
-    countAlike(each) < MIN_SHARE * count(written, { ...each, expected: each.written });
+    countAlike(each) <= MIN_SHARE * count(written, { ...each, expected: each.written });
   if (replacements.some(isElsewhere)) return false;
-  return places >= MIN_PLACES || replacements.every(isSentence);
+  return places >= MIN_PLACES || replacements.every(isFiller);
 }
 
-/** A word that begins so within a sentence is a name. */
-const CAPITAL = /(?<=[\p{L}\p{N},] )\p{Lu}\p{L}/u;
+/** Whether a text ends within a word with digits. */
+function isBesideDigit(line: string, text: string): boolean {
+  return /\p{L}$/u.test(text) && /^\d/.test(line.slice(line.indexOf(text) + text.length));
+}
 
 /** No answer is made of these. */
 const FILLERS = new Set('a an the is are was were it of to from by with and at for that this'.split(' '));
 
-/** Whether several words differ, in a sentence that names nothing: one word, or what stands behind a colon, may be an answer. */
-function isSentence({ expected, written }: Replacement): boolean {
+/** Whether words differ of which no answer is made. */
+function isFiller({ expected, written }: Replacement): boolean {
   const { removed, added } = countChanges(wordsOf(expected), wordsOf(written));
-  if ([...removed, ...added].every((word) => FILLERS.has(word))) return removed.length + added.length > 0;
-  const { was } = trimCommon({ expected, written });
-  const before = expected.slice(0, expected.indexOf(was));
-  return (
-    removed.length + added.length >= MIN_CHANGED &&
-    Math.max(removed.length, added.length) > 1 &&
-    !CAPITAL.test(expected) &&
-    !CAPITAL.test(written) &&
-    !/[:=]\s*$/.test(before)
-  );
+  return removed.length + added.length > 0 && [...removed, ...added].every((word) => FILLERS.has(word));
 }
-
-/** So many words are added or left out in a sentence that is written once, and is another wording. */
-const MIN_CHANGED = 3;
 
 /** At how many places the lines are expected in this order. */
 function countMoved(moved: MovedLines, { failing }: Evidence): number {

@@ -564,8 +564,8 @@ describe('a register with headings', () => {
       (text) => text.replace('Enjoy your', 'This is quite right:'),
     ],
     [
-      'a sentence that is written once, in other words',
-      '1: 3',
+      'a sentence that is written once, in other words: one place proves nothing',
+      '0: 2',
       (text) => text.replace('Nothing was ever changed in here', 'No edits have been made so far'),
     ],
     [
@@ -647,5 +647,33 @@ describe('another letter of a word that is expected at one place alone', () => {
     ],
   ])('%s', (_, explained, text, write, given) => {
     expect(explainedOf([text], write, [], given)).toBe(explained);
+  });
+});
+
+describe('a sentence that says something else is no wording', () => {
+  const ODD = ['No number.\n', 'It is zero.\n'];
+  const NOT = 'The string is not a palindrome.\n';
+  test.each<[string, readonly (readonly [expected: string, written: string])[]]>([
+    ['another error', [['You do not have enough money.\n', 'The account is unknown to us.\n']]],
+    ['the opposite', [['your guess is too high\n', 'try a larger one next time\n']]],
+    ['another kind', [['the triangle has equal sides\n', 'all sides differ from each other\n']]],
+    ['a code with a hyphen', [['Choice: there is no Z9\n', 'Choice: there is no Z-9\n']]],
+    ['another end', [['the computer takes the last stick\n', 'you have won this match after all\n']]],
+    [
+      'one answer to two questions',
+      ['', 'x\n'].flatMap((before) =>
+        ['The string is a palindrome.\n', NOT].map(
+          (line) => [before + line, `${before}It reads differently backwards.\n`] as const,
+        ),
+      ),
+    ],
+  ])('%s', (_, told) => {
+    const pairs = [...told, ...ODD.map((line) => [line, line] as const)].map(([expected, actual]) => ({
+      expected,
+      actual,
+    }));
+    const evidence = evidenceOf(pairs);
+    const learnt = learnDeviations(evidence, MOST);
+    expect(pairs.slice(0, told.length).filter((pair) => explains(learnt, pair, evidence.corpus))).toEqual([]);
   });
 });
