@@ -53,6 +53,11 @@ export interface Corpus extends AnswerData {
    * and these never without it, as a heading does.
    */
   tellsNothing(line: string): boolean;
+  /**
+   * Whether at least half of the dialogues, and a few, have a line that says this in several words, as those do that do not end
+   * early.
+   */
+  isUsual(line: string): boolean;
   /** Prompts that say something in brackets which never changes: `Steps [1]:`. */
   readonly hints: readonly string[];
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
@@ -83,6 +88,9 @@ export interface Corpus extends AnswerData {
 
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
+
+/** A line with fewer words may be an answer that many dialogues have. */
+const MIN_WORDS = 3;
 
 export function createCorpus({
   texts,
@@ -173,6 +181,10 @@ export function createCorpus({
       ),
     hasWord: (word) => words.has(word),
     tellsNothing,
+    isUsual: (line) =>
+      wordsOf(line).length >= MIN_WORDS &&
+      dialogues.filter((each) => each.split('\n').includes(line)).length >=
+        Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
     hints,
     prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
     isPrompt,

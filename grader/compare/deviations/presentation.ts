@@ -11,7 +11,7 @@ import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
@@ -21,6 +21,10 @@ const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
+/** Two wordings of the same are at least this similar: `choose` and `chose`. */
+const ALIKE = 0.5;
+/** Two lines that differ in a few words are at least this similar. */
+const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the texts were found. */
 export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
@@ -171,7 +175,18 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const change = trimCommon({ expected, written });
   const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
   if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
-  return denyAlike(expected, written) && !haveOpposites(removed, added);
+  if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
+  const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
+  const other = openNumbers(line).replaceAll(expected, () => written);
+  return (
+    measureLikeness(lower(removed), lower(added)) >= ALIKE ||
+    (wordsOf(line).length > stems.removed.length &&
+      measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
+    // Its data, which stay, say which line it is.
+    corpus.dataOf(line).length > 0 ||
+    corpus.isUsual(expected) ||
+    corpus.isPrompt(expected)
+  );
 }
 
 /** Whether the word, or a part of it that begins with a capital letter, is data: `againBlack` has `Black` in it. */
