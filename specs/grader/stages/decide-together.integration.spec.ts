@@ -203,7 +203,7 @@ function rightProgram(code = ''): string {
       expect(await decideClass(calledTo('return false;'))).toEqual({ verdicts: [all, all], drivers: 2 });
     });
 
-    it.each(everyNth(ROADS, 4))('no call finds what a dialogue did by $name', async (road) => {
+    it.each(everyNth(ROADS, 12))('no call finds what a dialogue did by $name', async (road) => {
       const { verdicts } = await decideClass(programOf(road));
       const alone = await decideClass(programOf(road), true);
       expect(verdicts.map((each) => each.at(-1))).toEqual(alone.verdicts.map((each) => each.at(-1)));
