@@ -10,7 +10,7 @@ import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
-import { isInput } from './input-answer-pair.js';
+import { isInput, withEndings } from './input-answer-pair.js';
 import { placeAt } from './text-places.js';
 
 export interface AssignmentFiles {
@@ -162,8 +162,8 @@ export function answersAlone(inputs: readonly string[]): string[] {
   return [...new Set(inputs.filter(isInput).map((file) => dirname(file)))].flatMap((folder) =>
     namesIn(folder)
       .filter((name) => /\.(ans|out)$/i.test(name) && !name.startsWith('.'))
-      .map((name) => join(folder, name.replace(/\.(ans|out)$/i, '.in')))
-      .filter((file) => [file, file.replace(/in$/, 'IN')].every(isUnknown)),
+      .map((name) => withEndings(join(folder, name), ['.in']))
+      .flatMap(([input = '', ...others]) => ([input, ...others].every(isUnknown) ? [input] : [])),
   );
 }
 

@@ -19,14 +19,10 @@ export function isInput(file: string): boolean {
   return /\.in$/i.test(file);
 }
 
-/** The file of a pair with one of these endings; undefined where none is there. */
-export function besideInput(
-  input: string,
-  endings: readonly string[],
-  isThere: (file: string) => boolean,
-): string | undefined {
-  const stem = input.slice(0, -extname(input).length);
-  return endings.flatMap((end) => [stem + end, stem + end.toUpperCase()]).find(isThere);
+/** What a file of a pair is called with these endings, which may be in capital letters. */
+export function withEndings(file: string, endings: readonly string[]): readonly string[] {
+  const stem = file.slice(0, -extname(file).length);
+  return endings.flatMap((end) => [stem + end, stem + end.toUpperCase()]);
 }
 
 /** What answers the input of a pair. */

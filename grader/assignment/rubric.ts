@@ -36,7 +36,7 @@ import {
 } from './assignment-files.js';
 import { parseMethods } from './methods.js';
 import { readOwnTestsCases } from './own-tests-item.js';
-import { ANSWERS, besideInput, isInput, pairToCase } from './input-answer-pair.js';
+import { ANSWERS, isInput, pairToCase, withEndings } from './input-answer-pair.js';
 import { type AssignmentYaml, CASE_KEYS, keysOf, type ItemYaml } from './schema-assignment.js';
 import { NO_PROGRAM } from './transcript-case.js';
 import { parseTranscript, plainText, toCase } from './transcript.js';
@@ -190,8 +190,7 @@ const PART_OF_PAIR = /\.(ans|out|args)$/i;
 function withoutAnswers(files: readonly string[]): readonly string[] {
   const inputs = new Set(files);
   return files.filter(
-    (file) =>
-      !PART_OF_PAIR.test(file) || !['.in', '.IN'].some((end) => inputs.has(file.replace(PART_OF_PAIR, end))),
+    (file) => !PART_OF_PAIR.test(file) || !withEndings(file, ['.in']).some((input) => inputs.has(input)),
   );
 }
 
@@ -271,7 +270,7 @@ function readTranscript(
     return transcript.ok ? alone(toCase(transcript.value, defaults)) : transcript;
   }
   const beside = (...endings: readonly string[]): string | undefined =>
-    besideInput(file, endings, (name) => kindOf(name) !== 'nothing');
+    withEndings(file, endings).find((name) => kindOf(name) !== 'nothing');
   const answer = beside(...ANSWERS) ?? file.replace(/in$/i, 'out');
   const output = library.text(answer, place);
   if (!output.ok) {

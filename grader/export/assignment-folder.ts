@@ -16,7 +16,7 @@ import {
   type ItemYaml,
 } from '../assignment/schema-assignment.js';
 import { formatComplaint } from '../assignment/complaints.js';
-import { isInput } from '../assignment/input-answer-pair.js';
+import { ANSWERS, isInput, withEndings } from '../assignment/input-answer-pair.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld } from '../model.js';
 import { readSample } from '../samples/unfold.js';
@@ -195,9 +195,10 @@ async function exportTranscripts(work: Work, item: RubricItem, cases: readonly C
       basename(source, extname(source));
     const name = `cases/${item.id}/${id}${extname(source)}`;
     if (isInput(source)) {
-      for (const end of ['.in', '.ans', '.out', '.args'])
-        for (const written of [end, end.toUpperCase()])
-          await copyIfThere(work, source.replace(/\.in$/i, written), name.replace(/\.in$/i, written));
+      const endings = ['.in', ...ANSWERS, '.args'];
+      const names = withEndings(name, endings);
+      for (const [at, file] of withEndings(source, endings).entries())
+        await copyIfThere(work, file, names[at] ?? name);
     } else {
       work.files.set(name, { content: withoutNotes(await readFile(source, 'utf8')) });
     }

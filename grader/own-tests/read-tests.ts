@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { knownNames } from '../assignment/bound-names.js';
 import { formatComplaint } from '../assignment/complaints.js';
 import { CASE_DEFAULTS, type CaseDefaults } from '../assignment/defaults.js';
-import { ANSWERS, besideInput, isInput, pairToCase } from '../assignment/input-answer-pair.js';
+import { ANSWERS, isInput, pairToCase, withEndings } from '../assignment/input-answer-pair.js';
 import { parseMethods } from '../assignment/methods.js';
 import { parseTranscript, plainText, toCase } from '../assignment/transcript.js';
 import {
@@ -123,8 +123,8 @@ async function readPair(
   { files }: Submission,
   defaults: CaseDefaults,
 ): Promise<Result<TranscriptCase, readonly string[]>> {
-  const named = new Map(files.map((each) => [each.name, each]));
-  const answer = named.get(besideInput(file.name, ANSWERS, (name) => named.has(name)) ?? '');
+  const answers = withEndings(file.name, ANSWERS);
+  const answer = files.find(({ name }) => answers.includes(name));
   const stem = file.name.replace(/\.in$/i, '');
   if (answer === undefined) return err([`${file.name}: expected ${stem}.ans or ${stem}.out beside it`]);
   const output = await textOf(answer);

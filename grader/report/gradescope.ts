@@ -101,7 +101,7 @@ function toFrame(
 interface Test {
   readonly points: Pick<GradescopeTest, 'score' | 'max_score'>;
   readonly describe: () => Omit<GradescopeTest, 'score' | 'max_score'>;
-  /** What it tells of a case; null for points that belong to a whole item. */
+  /** The case that it shows; null where it shows a whole item. */
   readonly of: { readonly item: RubricItem; readonly result: CaseResult; readonly number: string } | null;
 }
 

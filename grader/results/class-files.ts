@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Report, Assignment, SubmissionResult } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { classPageInPieces } from '../report/html/class-page.js';
-import { takeParts, type Part, type Places } from '../report/kept-parts.js';
+import { placeParts, takeParts, type Part, type Places } from '../report/kept-parts.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
@@ -129,12 +129,12 @@ async function gatherJunit({ assignment, submissions }: Report, part: Part): Pro
   return {
     add(result) {
       if (bytes > JUNIT_BYTES) return;
-      let tests = '';
-      const suite = junit.suite(result, longest, (_, make) => (tests = part(result.id, make)));
-      const before = Buffer.byteLength(suite.slice(0, suite.indexOf(tests)));
-      places.push([result.id, bytes + before, Buffer.byteLength(tests)]);
-      bytes += Buffer.byteLength(suite);
-      suites.push(suite);
+      const suite = placeParts(part, (tests) =>
+        junit.suite(result, longest, (_, make) => tests(result.id, make)),
+      );
+      places.push(...suite.places.map(([id, begin, length]) => [id, bytes + begin, length] as const));
+      bytes += suite.text.length;
+      suites.push(suite.text.toString());
     },
     async write(folder, store) {
       const fits = bytes <= JUNIT_BYTES;
@@ -154,13 +154,12 @@ async function gatherJunit({ assignment, submissions }: Report, part: Part): Pro
   };
 }
 
-// A hash of the order in which failures are told. Not in the fingerprint: it changes reports, not verdicts.
-
+/** A hash of the order in which failures are told. Not in the fingerprint: it changes reports, not verdicts. */
 export function stampOrder({ rubric }: Pick<Assignment, 'rubric'>): string {
   return digest(rubric.flatMap(({ cases }) => cases.map(({ rank }) => rank ?? 0)).join(' '));
 }
 
-/** What pages tell of cases, whatever their points. */
+/** A stamp of all that pages show of cases but their points. */
 export function stampWords({ title, contract, rubric }: Assignment): string {
   const items = rubric.map((item) => [item.id, item.title, item.visibility, item.cases]);
   return digest(JSON.stringify([title, contract, items]));

@@ -19,6 +19,7 @@ import { matchRoster } from '../report/gradebooks/match-roster.js';
 import { cellOf } from '../report/gradebooks/csv.js';
 import type { Roster, RosterStudent } from '../report/gradebooks/roster.js';
 import { chooseAttempt } from '../score/attempts.js';
+import { isNamed } from '../score/late.js';
 import { settle, type Settled, type SettlementRules } from '../score/settle.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import { decodeText } from '../text/decode-text.js';
@@ -116,9 +117,9 @@ function tellNobodies(
   const known = [
     ...intakes.flatMap((intake) => [intakeId(intake), ...intake.students.flatMap(({ keys }) => keys)]),
     ...(roster?.students ?? []).flatMap(({ keys }) => [...keys]),
-  ].map((name) => name.toLowerCase());
+  ];
   const named = [...extensions.flatMap(({ who }) => who), ...Object.keys(lateDaysUsed)];
-  const nobodies = new Set(named.filter((name) => !known.includes(name.toLowerCase())));
+  const nobodies = new Set(named.filter((name) => !isNamed(name, known)));
   if (nobodies.size > 0)
     io.err(
       `In the policy, but neither handed in nor on a class list: ${[...nobodies].map(sanitize).join(', ')}.\n`,

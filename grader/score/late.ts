@@ -90,7 +90,8 @@ function freeDaysOf({ lateDays, lateDaysUsed }: LatePolicy, who: readonly string
   return Math.max(0, lateDays - Math.max(0, ...used));
 }
 
-function isNamed(name: string, who: readonly string[]): boolean {
+/** Whether this is one of the names, in any letter case. */
+export function isNamed(name: string, who: readonly string[]): boolean {
   return who.some((other) => other.toLowerCase() === name.toLowerCase());
 }
 

@@ -143,9 +143,16 @@ export function createCorpus({
     line.trimEnd() === closing ||
     (dialogues.length >= SMALL_DIALOGUE_COUNT && dialoguePages.every((page) => page.includes(line)));
   const isHeading = createHeadingTest(dialoguePages);
-  const tellsNothing = (line: string): boolean =>
-    openingLines.has(line) ||
-    ((!/\d/.test(line) || isConstant(line)) && (isInEveryDialogue(line) || isHeading(line)));
+  const told = new Map<string, boolean>();
+  // Each theory asks for the same lines again.
+  const tellsNothing = (line: string): boolean => {
+    const isNothing =
+      told.get(line) ??
+      (openingLines.has(line) ||
+        ((!/\d/.test(line) || isConstant(line)) && (isInEveryDialogue(line) || isHeading(line))));
+    told.set(line, isNothing);
+    return isNothing;
+  };
   const answers = [...new Set(onScreen.map(shapeOf))];
   // Few programs differ so that it is asked for.
   let changesCase: boolean | undefined;

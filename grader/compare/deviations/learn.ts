@@ -382,40 +382,28 @@ function isSeenOften(
   { failing, corpus }: Evidence,
 ): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const texts = failing.flat();
+  const asked = texts.map((pair) => pair.expected);
+  const expectsLine = (isMeant: (line: string) => boolean): boolean =>
+    asked.some((text) => text.split('\n').some(isMeant));
   // A word that has a line for itself, whatever marks are around it, or is made of what was given, may be the answer.
   const mayAnswer = ({ expected }: Replacement): boolean =>
     wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
-    failing.some((pairs) =>
-      pairs.some((pair) =>
-        pair.expected
-          .split('\n')
-          .some(
-            (line) =>
-              line.trim() === expected.trim() || (line.includes(expected) && wordsOf(line).length === 1),
-          ),
-      ),
+    expectsLine(
+      (line) => line.trim() === expected.trim() || (line.includes(expected) && wordsOf(line).length === 1),
     );
   const hasSameLetters = ({ expected, written }: Replacement): boolean =>
     letters(expected) === letters(written) && letters(expected) !== '';
   // A line of one word, or a part of one with digits, such as `Z9`.
   const isInOneWord = ({ expected }: Replacement): boolean =>
-    failing.some((pairs) =>
-      pairs.some((pair) =>
-        pair.expected
-          .split('\n')
-          .some(
-            (line) =>
-              line.includes(expected.trim()) && (!/\s/.test(line.trim()) || isBesideDigit(line, expected)),
-          ),
-      ),
+    expectsLine(
+      (line) => line.includes(expected.trim()) && (!/\s/.test(line.trim()) || isBesideDigit(line, expected)),
     );
   const isPlain = (each: Replacement): boolean =>
     hasSameLetters(each) ? !isInOneWord(each) : isMisspelt(each) && !mayAnswer(each);
   if (replacements.every(isPlain)) return true;
-  const count = (texts: readonly string[], each: Replacement): number =>
-    texts.reduce((sum, text) => sum + listPlaces(text, each).length, 0);
-  const texts = failing.flat();
-  const asked = texts.map(({ expected }) => expected);
+  const count = (within: readonly string[], each: Replacement): number =>
+    within.reduce((sum, text) => sum + listPlaces(text, each).length, 0);
   const places = replacements.reduce((sum, each) => sum + count(asked, each), 0);
   // What is written as often where something else is expected says that; `# step` and `# steps` are the same.
   const stems = (text: string): string => stemsOf(text).join(' ');
