@@ -20,6 +20,16 @@ const EXPECTED = 'a literal, an array, a map, a name, new C(…), a.b, a.b(…) 
 /** The class of the contract whose function a call without a class means; null if there is none of that name. */
 export type OwnerOf = (name: string) => string | null;
 
+/** Parses expressions under one contract, each text once: the rows of a table and most cases begin alike. */
+export function createExpressionReader(ownerOf: OwnerOf): typeof readExpression {
+  const known = new Map<string, Parsed<Expression>>();
+  return (text) => {
+    const read = known.get(text) ?? readExpression(text, ownerOf);
+    known.set(text, read);
+    return read;
+  };
+}
+
 /** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string, ownerOf: OwnerOf = () => null): Parsed<Expression> {
   return unlessDeep(text, () => parsed(text, (node) => convert(node, text, ownerOf)));
@@ -36,7 +46,8 @@ const MAX_DEPTH = 200;
 function unlessDeep<T extends object>(text: string, read: () => Parsed<T>): Parsed<T> {
   try {
     const it = read();
-    if (!it.ok || depthOf(it.value) <= MAX_DEPTH) return it;
+    // Each level takes a character at least.
+    if (!it.ok || text.length < MAX_DEPTH || depthOf(it.value) <= MAX_DEPTH) return it;
   } catch (error) {
     // What is deeper still is too much for the parser's own stack.
     if (!(error instanceof RangeError)) throw error;

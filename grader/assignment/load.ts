@@ -17,6 +17,7 @@ import {
 import { knownNames } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { functionOwners, readContract, withNotations } from './contract.js';
+import { createExpressionReader } from './expression.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { complainAtKey, type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
@@ -73,8 +74,8 @@ export async function loadAssignment(
       checksStyle: yaml.rubric.some(({ check }) => keysOf(check).style !== undefined),
     });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const ownerOf = functionOwners(contract);
-  const rubric = readRubric({ reader: { ...reader, ownerOf }, folder, library, known, limits }, yaml);
+  const readExpression = createExpressionReader(functionOwners(contract));
+  const rubric = readRubric({ reader: { ...reader, readExpression }, folder, library, known, limits }, yaml);
   const total = rubric.reduce((sum, { points }) => sum + points, 0);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);

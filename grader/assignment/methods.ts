@@ -21,6 +21,7 @@ import {
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
 import { functionOwners } from './contract.js';
+import { createExpressionReader } from './expression.js';
 import { findTypeFault, returnsText } from './expected-types.js';
 import { bindAll, createScope } from './known-types.js';
 import { readStep } from './read-step.js';
@@ -40,8 +41,8 @@ export function parseMethods(
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases, METHOD_HOMES);
   if (!list.ok) return list;
-  const ownerOf = functionOwners(known?.contract ?? []);
-  const reader: YamlReader = { source: source.value, complaints: [], ownerOf };
+  const readExpression = createExpressionReader(functionOwners(known?.contract ?? []));
+  const reader: YamlReader = { source: source.value, complaints: [], readExpression };
   const cases = list.value.map((yaml, index) => readCase(reader, [index], yaml, defaults, known));
   return unlessComplained(reader.complaints, () => cases);
 }

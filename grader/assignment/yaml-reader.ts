@@ -3,7 +3,7 @@ import { findConflict, parseFilter } from '../compare/filters/index.js';
 import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
 import { complain, quoted } from './complaints.js';
-import { readExpression, readValue, type OwnerOf } from './expression.js';
+import { readExpression, readValue } from './expression.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
 import { parseError, type Parsed } from './parse-error.js';
@@ -20,8 +20,8 @@ import {
 export interface YamlReader {
   readonly source: YamlSource;
   readonly complaints: Complaint[];
-  /** Where functions are called without a class. */
-  readonly ownerOf?: OwnerOf;
+  /** Where functions are called without a class, or texts are read again and again. */
+  readonly readExpression?: (text: string) => Parsed<Expression>;
 }
 
 export interface Written<T> {
@@ -44,7 +44,7 @@ const NULL: Expression & Value = { type: 'null' };
 
 /** The expression at the path. If there is none it complains and returns null. */
 export function readExpressionAt(reader: YamlReader, path: Path): Written<Expression> {
-  return take(reader, path, (text) => readExpression(text, reader.ownerOf)) ?? { value: NULL, text: 'null' };
+  return take(reader, path, reader.readExpression ?? readExpression) ?? { value: NULL, text: 'null' };
 }
 
 /** The expected value at the path. If there is none it complains and returns null. */
@@ -64,7 +64,7 @@ export function readArrayAt(reader: YamlReader, path: Path): Value & { readonly 
 /** The expression that is the last key of the path. */
 export function readKeyAt(reader: YamlReader, path: Path): Written<Expression> {
   const text = String(path.at(-1));
-  const read = readExpression(text, reader.ownerOf);
+  const read = (reader.readExpression ?? readExpression)(text);
   if (read.ok) return { value: read.value, text };
   const { offset, expected, found } = read.fault;
   reader.complaints.push(complain(placeInKey(reader.source, path, offset), expected, found));
