@@ -22,8 +22,8 @@ export interface Opened {
 export interface OpenedAll {
   readonly opened: readonly Opened[];
   readonly passedOver: readonly string[];
-  /** Files that look like those of several students, though all would be one submission. */
-  readonly doubtful: readonly string[];
+  /** What to ask where names look like several students', though they would be one submission. */
+  readonly question?: string | undefined;
 }
 
 /**
@@ -40,10 +40,10 @@ export async function unpackClassArchive(
   if (!listed.ok) return listed;
   const shape = describeShape(listed.value, required);
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
-  if (shape.kind === 'one') return ok({ opened: [itself], passedOver: [], doubtful: shape.doubtful });
+  if (shape.kind === 'one') return ok({ opened: [itself], passedOver: [], question: shape.question });
   const into = await room.next();
   if (shape.kind === 'wrapper') {
-    if (depth === MAX_WRAPPED) return ok({ opened: [itself], passedOver: [], doubtful: [] });
+    if (depth === MAX_WRAPPED) return ok({ opened: [itself], passedOver: [] });
     const wrapper = await unpackArchive(file, into);
     if (!wrapper.ok) return wrapper;
     const within = join(into, shape.name);
@@ -55,7 +55,7 @@ export async function unpackClassArchive(
   const { prefix, groupOf } = shape;
   const unpacked = await unpackArchive(file, into, { groupOf: (name) => groupOf(topOf(name, prefix)) });
   if (!unpacked.ok) return unpacked;
-  const { found, passedOver } = await findSubmissions(join(into, prefix), required);
+  const { found, passedOver, question } = await findSubmissions(join(into, prefix), required);
   const quotas = new Map(unpacked.value);
   const opened = found.map((each): Opened => {
     const group = groupOf(basename(each.origin));
@@ -69,7 +69,7 @@ export async function unpackClassArchive(
   });
   const inArchive = passedOver.map((path) => join(origin, relative(into, path)));
   for (const path of passedOver) quotas.delete(groupOf(basename(path)));
-  return ok({ opened: [...opened, ...neverUnpacked(origin, quotas)], passedOver: inArchive, doubtful: [] });
+  return ok({ opened: [...opened, ...neverUnpacked(origin, quotas)], passedOver: inArchive, question });
 }
 
 /** Submissions that were refused before any of their files was unpacked are reported all the same. */
@@ -95,7 +95,7 @@ function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened
 }
 
 type Shape =
-  | { readonly kind: 'one'; readonly doubtful: readonly string[] }
+  | { readonly kind: 'one'; readonly question: string | undefined }
   /** Another archive and nothing else. */
   | { readonly kind: 'wrapper'; readonly name: string }
   | ClassShape;
@@ -120,8 +120,8 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (platform !== null)
     return { kind: 'class', prefix, groupOf: (entry) => platform.groupOf(entry) ?? entry };
   if (files.includes(GRADESCOPE_METADATA)) return { kind: 'class', prefix, groupOf: (entry) => entry };
-  const { isOne, doubtful } = divide({ files, folders }, required, listHolders(below, folders, required));
-  if (isOne) return { kind: 'one', doubtful };
+  const { isOne, question } = divide({ files, folders }, required, listHolders(below, folders, required));
+  if (isOne) return { kind: 'one', question };
   const [packed] = files;
   if (packed !== undefined && files.length === 1 && folders.length === 0)
     return { kind: 'wrapper', name: prefix + packed };

@@ -13,7 +13,6 @@ import {
 } from './find-submissions.js';
 import type { Found } from './found.js';
 import type { Intake } from './intake.js';
-import { show } from './names.js';
 import { takeFound, type Opening } from './take.js';
 import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
 
@@ -63,9 +62,9 @@ export async function collectSubmissions(
       opening,
     });
     if (!found.ok) return err({ path, reason: found.fault });
-    const { doubtful } = found.value;
+    const { question } = found.value;
     // Beside others it is one of several submissions, whatever its files are called.
-    if (doubtful.length > 0 && all.size === 1) return err({ path, reason: askWhose(doubtful, required) });
+    if (question !== undefined && all.size === 1) return err({ path, reason: question });
     const isReport = ({ found: { origin } }: Opened): boolean => origin === report && path !== report;
     const own = found.value.opened.filter((each) => !isReport(each));
     opened.push(...own.flatMap((each) => listAttempts(each, allAttempts)));
@@ -108,12 +107,12 @@ async function resolvePath(
   { single, areSamples, isOnly, opening }: Resolving,
 ): Promise<Result<OpenedAll, string>> {
   const plain = (found: Found): Opened => ({ found, fault: null, leftOut: [] });
-  const one = (opened: Opened): OpenedAll => ({ opened: [opened], passedOver: [], doubtful: [] });
+  const one = (opened: Opened): OpenedAll => ({ opened: [opened], passedOver: [] });
   try {
     const stats = await stat(path);
     if (stats.isDirectory() && single) return ok(one(plain(folderSubmission(path))));
     if (stats.isDirectory()) {
-      const { found, passedOver, doubtful = [] } = await findSubmissions(path, required, areSamples);
+      const { found, passedOver, question } = await findSubmissions(path, required, areSamples);
       const [only] = found;
       // A folder that holds nothing but an archive is what that one is.
       if (only !== undefined && found.length === 1 && opening !== null && isArchive(only.origin)) {
@@ -121,7 +120,7 @@ async function resolvePath(
         if (opened.ok)
           return ok({ ...opened.value, passedOver: [...passedOver, ...opened.value.passedOver] });
       }
-      return ok({ opened: found.map(plain), passedOver, doubtful });
+      return ok({ opened: found.map(plain), passedOver, question });
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));
     const name = basename(path);
@@ -143,12 +142,6 @@ function whyUnreadable(error: unknown): string {
   if (code === 'ENOENT') return 'there is no such folder or file';
   if (code === 'EACCES') return 'its permissions do not let boardmark read it';
   return String(message ?? error);
-}
-
-/** A class that was taken for one submission would be graded in silence. */
-function askWhose(files: readonly string[], required: readonly string[]): string {
-  const some = `${files.slice(0, 3).map(show).join(', ')}${files.length > 3 ? ', …' : ''}`;
-  return `it holds ${some}, and no ${[...new Set(required)].join(' or ')}. Are they one student's? Then say --single. Are they several students'? Then put the files of each into a folder of its own`;
 }
 
 /** The newest attempt alone, with a remark for each earlier one; or all of them, the newest first. */

@@ -20,8 +20,8 @@ export interface Findings {
   readonly found: readonly Found[];
   /** Files beside the submissions that are not a student's, absolute. */
   readonly passedOver: readonly string[];
-  /** Files that look like those of several students, though all would be one submission. */
-  readonly doubtful?: readonly string[];
+  /** What to ask where names look like several students', though they would be one submission. */
+  readonly question?: string | undefined;
 }
 
 /**
@@ -39,9 +39,19 @@ export async function findSubmissions(
   const top = await readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
-  const { isOne, doubtful } = divide(top, required, await listHolders(top, required));
-  if (isOne)
-    return { found: [folderSubmission(path)], passedOver: [], ...(doubtful.length > 0 ? { doubtful } : {}) };
+  const { isOne, question } = divide(top, required, [...(await heldIn(top, required)).keys()]);
+  if (isOne) return { found: [folderSubmission(path)], passedOver: [], question };
+  const classes = areSamples ? [] : await listClasses(top, required);
+  const [wrapped] = classes;
+  if (wrapped !== undefined && classes.length === 1) {
+    const { found, passedOver, ...rest } = await findSubmissions(join(path, wrapped.folder), required);
+    const beside = everythingIn({ ...top, folders: [] }, required);
+    return {
+      found: [...found, ...beside.found],
+      passedOver: [...passedOver, ...beside.passedOver],
+      ...rest,
+    };
+  }
   const nested = await Promise.all(
     top.folders.map(async (name): Promise<Findings> => {
       const below = join(path, name);
@@ -55,6 +65,7 @@ export async function findSubmissions(
   return {
     found: [...nested.flatMap(({ found }) => found), ...beside.found],
     passedOver: [...nested.flatMap(({ passedOver }) => passedOver), ...beside.passedOver],
+    ...(classes.length > 1 && { question: askWhoseFolders(classes) }),
   };
 }
 
@@ -109,8 +120,8 @@ function endingsOf(required: readonly string[]): ReadonlySet<string> {
 /** How the names in a folder or an archive divide it. */
 export interface Division {
   readonly isOne: boolean;
-  /** Names that look like several students', though all would be one submission. */
-  readonly doubtful: readonly string[];
+  /** What to ask where names look like several students', though all would be one submission. */
+  readonly question: string | undefined;
 }
 
 /** So many folders and archives that could each be a submission look like a class. */
@@ -131,29 +142,84 @@ export function divide(
   const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
   const isNamed = sources.some((name) => names.has(name.toLowerCase()));
   const others = [...holders, ...files.filter((name) => isArchive(name))];
-  if (folders.includes('src')) return { isOne: true, doubtful: [] };
-  if (sources.length > 0 && others.length >= MIN_CLASS)
-    return isNamed ? { isOne: true, doubtful: [...sources, ...others] } : { isOne: false, doubtful: [] };
+  if (folders.includes('src')) return { isOne: true, question: undefined };
+  if (sources.length > 0 && others.length >= MIN_CLASS) {
+    const question = isNamed ? askWhose(listFew([...sources, ...others])) : undefined;
+    return { isOne: isNamed, question };
+  }
   const isLoose = folders.length === 0 && !isNamed && sources.length > 1;
   return {
     isOne: sources.length > 0 || (folders.length === 0 && !files.some(isArchive)),
-    doubtful: isLoose ? sources : [],
+    question: isLoose
+      ? askWhose(`${listFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
+      : undefined,
   };
 }
 
-/** The folders in which a required file lies, or in whose own folders one lies. */
-async function listHolders({ path, folders }: Top, required: readonly string[]): Promise<readonly string[]> {
-  const names = new Set(required.map((name) => name.toLowerCase()));
-  const holds = async (folder: string, depth: number): Promise<boolean> => {
+/** A class that was taken for one submission would be graded in silence. */
+function askWhose(names: string): string {
+  return `it holds ${names}. Are they one student's? Then say --single. Are they several students'? Then put the files of each into a folder of its own`;
+}
+
+function askWhoseFolders(classes: readonly HeldTwice[]): string {
+  const [some] = classes.map(({ folder, copies }) => listFew(copies.map((name) => join(folder, name))));
+  return `each of its folders holds several copies of one file (${some ?? ''}). Are its folders classes? Then name each of them on the command line. Is each of them one student's? Then name each of them, and say --single`;
+}
+
+function listFew(names: readonly string[]): string {
+  return `${names.slice(0, 3).map(show).join(', ')}${names.length > 3 ? ', …' : ''}`;
+}
+
+/** A folder that looks like a class: its folders hold copies of one required file. */
+interface HeldTwice {
+  readonly folder: string;
+  readonly copies: readonly string[];
+}
+
+/**
+ * The folders that look like classes, where all do: a section each, or the one folder into which a class was unpacked.
+ * Beside others, copies that differ in a number alone are the versions of one student.
+ */
+async function listClasses(top: Top, required: readonly string[]): Promise<HeldTwice[]> {
+  const { folders, files, path } = top;
+  const classes: HeldTwice[] = [];
+  if (files.some(isArchive)) return classes;
+  const isOnly = folders.length === 1;
+  for (const folder of folders) {
+    const inside = await readTop(join(path, folder)).catch(() => null);
+    if (inside === null || isCertainlyExport(inside)) return [];
+    const held = await heldIn(inside, required);
+    if (divide(inside, required, [...held.keys()]).isOne) return [];
+    const copies = required
+      .map((name) => [...held].flatMap(([key, names]) => (names.has(name.toLowerCase()) ? [key] : [])))
+      .find((each) => new Set(isOnly ? each : each.map(withoutNumbers)).size >= MIN_CLASS);
+    if (copies === undefined) return [];
+    classes.push({ folder, copies });
+  }
+  return classes;
+}
+
+function withoutNumbers(name: string): string {
+  return name.replace(/\d+/g, '');
+}
+
+/** The folders that hold required files, themselves or in folders of their own: the names of these, in small letters. */
+async function heldIn(
+  { path, folders }: Top,
+  required: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const wanted = new Set(required.map((name) => name.toLowerCase()));
+  const namesIn = async (folder: string, depth: number): Promise<string[]> => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    if (entries.some((entry) => entry.isFile() && names.has(entry.name.toLowerCase()))) return true;
-    if (depth === 0) return false;
-    const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    const found = await Promise.all(inner.map(({ name }) => holds(join(folder, name), depth - 1)));
-    return found.includes(true);
+    const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toLowerCase());
+    const inner = entries.filter((entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.'));
+    const below = await Promise.all(inner.map(({ name }) => namesIn(join(folder, name), depth - 1)));
+    return [...own.filter((name) => wanted.has(name)), ...below.flat()];
   };
-  const all = await Promise.all(folders.map((name) => holds(join(path, name), 1)));
-  return folders.filter((_, at) => all[at] === true);
+  const all = await Promise.all(
+    folders.map(async (name) => [name, new Set(await namesIn(join(path, name), 1))] as const),
+  );
+  return new Map(all.filter(([, names]) => names.size > 0));
 }
 
 /** Every folder, archive and other file as a submission of its own, except those that are certainly none. */

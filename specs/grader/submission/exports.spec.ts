@@ -252,12 +252,68 @@ describe('a source beside what several students handed in', () => {
 
   test('is asked about if it has a required name', async () => {
     const files = { ...CLASS, 'Board.java': SOURCE };
-    await expect(collectFolder('a solution beside folders', files)).rejects.toThrow('Are they one student');
+    const told = "it holds Board.java, ada, bob. Are they one student's?";
+    await expect(collectFolder('a solution beside folders', files)).rejects.toThrow(told);
   });
 
   test('beside one folder it is that of one student', async () => {
     const files = { 'old/Board.java': SOURCE, 'Helper.java': SOURCE };
     expect(await collect('project', files)).toEqual(['project: Helper.java old/Board.java; project']);
+  });
+});
+
+describe('a class in folders of its own', () => {
+  const CLASS = ['ada: Board.java; ada', 'bob: src/Board.java; bob'];
+
+  test.each<[string, string, Files]>([
+    ['the one into which it was unpacked', 'Abgaben', {}],
+    ['one beside the notes of the instructor', 'Submissions', { 'grades.csv': '' }],
+  ])('is that class: %s', async (name, folder, beside) => {
+    const files = {
+      [`${folder}/ada/Board.java`]: SOURCE,
+      [`${folder}/bob/src/Board.java`]: SOURCE,
+      ...beside,
+    };
+    expect(await collect(`wrapped in ${name}`, files)).toEqual(CLASS);
+  });
+
+  test('groups by number are students, too', async () => {
+    const files = { 'class/Group 1/Board.java': SOURCE, 'class/Group 2/Board.java': SOURCE };
+    expect(await collectFolder('numbered groups', files)).toHaveLength(2);
+  });
+
+  test('sections are asked about, as folders and in an archive', async () => {
+    const files = Object.fromEntries(
+      ['A/ada', 'A/bob', 'B/eve', 'B/lin'].map((name) => [`Section ${name}/Board.java`, SOURCE]),
+    );
+    const told = 'Are its folders classes? Then name each of them on the command line.';
+    await expect(collectFolder('two sections', files)).rejects.toThrow(told);
+    const archive = join(root, 'two sections.zip');
+    await writeFile(archive, zip(files));
+    await expect(describeAll(archive)).rejects.toThrow(told);
+  });
+
+  test.each<[string, Files]>([
+    [
+      'one of whom kept an old copy',
+      { 'ada/old/Board.java': SOURCE, 'ada/new/Board.java': SOURCE, 'bob/Board.java': SOURCE },
+    ],
+    [
+      'whose versions are kept',
+      Object.fromEntries(
+        ['ada', 'bob'].flatMap((who) => [1, 2].map((n) => [`${who}/Version ${n}/Board.java`, SOURCE])),
+      ),
+    ],
+    [
+      'whose project has a source of its own in each of two folders',
+      Object.fromEntries(
+        ['ada', 'bob'].flatMap((who) =>
+          ['src', 'dist'].map((folder) => [`${who}/${folder}/Board.java`, SOURCE]),
+        ),
+      ),
+    ],
+  ])('is none: students %s', async (name, files) => {
+    expect(await collectFolder(`students ${name}`, files)).toHaveLength(2);
   });
 });
 
