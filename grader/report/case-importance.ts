@@ -180,11 +180,15 @@ const MIN_EXPLAINED = 0.25;
 
 /** A deviation that explains little of what failed in its item comes among the mistakes. */
 function stageIn({ cases }: Graded, result: CaseResult): number {
-  if (deviationsOf(result.verdict).length === 0) return stageOf(result);
+  const hasLittle = deviationsOf(result.verdict).length > 0 && explainsLittle(cases);
+  return hasLittle ? MISTAKE : stageOf(result);
+}
+
+const explainsLittle = remember((cases: readonly CaseResult[]): boolean => {
   const explained = cases.filter(({ verdict }) => deviationsOf(verdict).length > 0).length;
   const failed = explained + cases.filter(isMistake).length;
-  return explained < MIN_EXPLAINED * failed ? MISTAKE : stageOf(result);
-}
+  return explained < MIN_EXPLAINED * failed;
+});
 
 function stageOf({ case: { kind }, verdict }: CaseResult): number {
   if (verdict.verdict === 'not-run') return 9;
