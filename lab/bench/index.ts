@@ -1,9 +1,9 @@
 /** `npm run bench [-- SECTION…] [--rounds N] [--class N] [--json FILE]`: measures ratios, each within a single run. */
-import Table from 'cli-table3';
 import { Command } from 'commander';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { renderTextTable } from '../../grader/report/text-table.js';
 import { comparing } from './comparing.js';
 import { compiling } from './compiling.js';
 import { type Finding, makeReady } from './measure.js';
@@ -103,14 +103,11 @@ function sizesOf(text: string): readonly [number, number] {
 }
 
 function tableOf(findings: readonly Finding[]): string {
-  const table = new Table({
-    head: ['what', 'ours', '', 'against', '', 'ratio', 'goal', ''],
-    style: { head: [], border: [] },
-  });
-  for (const { what, unit, ours, oursValue, against, againstValue, ratio, goal } of findings) {
+  const head = ['what', 'ours', '', 'against', '', 'ratio', 'goal', ''];
+  const rows = findings.map(({ what, unit, ours, oursValue, against, againstValue, ratio, goal }) => {
     const show = (value: number): string =>
       Number.isNaN(value) ? '' : `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ${unit}`;
-    table.push([
+    return [
       what,
       ours,
       show(oursValue),
@@ -119,9 +116,9 @@ function tableOf(findings: readonly Finding[]): string {
       Number.isNaN(ratio) ? '' : ratio.toFixed(3),
       goal === null ? '' : `at most ${goal}`,
       goal === null ? '' : ratio <= goal ? 'reached' : 'not reached',
-    ]);
-  }
-  return table.toString();
+    ];
+  });
+  return renderTextTable({ head, rows, width: Number.POSITIVE_INFINITY });
 }
 
 await command.parseAsync();
