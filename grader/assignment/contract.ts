@@ -34,6 +34,14 @@ export function readContract(
       name,
       form,
       members: members.flatMap((text, index) => {
+        const [start, end] = membersOfOne(members, index);
+        if (start < index) return [];
+        if (start < end) {
+          const whole = members.slice(start, end + 1).join(', ');
+          const expected = `quotes around the whole, since a comma between [ and ] ends an item: "${whole}"`;
+          complainAt(reader, ['contract', name, 'members', index], expected, quoted(text));
+          return [];
+        }
         if (members.indexOf(text) < index)
           reader.complaints.push(
             complain(
@@ -62,6 +70,20 @@ export function readContract(
       ...(notation !== undefined && { notation: readNotation(reader, name, members, notation) }),
     }),
   );
+}
+
+/** From where to where a member reaches that YAML has split at its commas, as far as its brackets tell. */
+function membersOfOne(members: readonly string[], index: number): readonly [number, number] {
+  let [start, end, open] = [0, 0, 0];
+  for (const [at, text] of members.entries()) {
+    if (open <= 0) {
+      if (at > index) break;
+      [start, open] = [at, 0];
+    }
+    end = at;
+    open += text.split('(').length - text.split(')').length;
+  }
+  return open > 0 ? [index, index] : [start, end];
 }
 
 /** The classes whose functions may be called without the class: `primes(10)`. A name that two of them have needs it. */

@@ -59,11 +59,21 @@ export function nameException(exception: string, message: string | null): string
   return message === null || message === '' ? `threw ${name}` : `threw ${name}: ${quoteShort(message, 200)}`;
 }
 
-/** Names the call that threw, and the student's own stack frames. */
+/** Names the call that threw, or the file that was loaded for it, and the student's own stack frames. */
 export function listFrames(call: string, outcome: Extract<CallOutcome, { readonly kind: 'threw' }>): string {
   const frames = outcome.trace.slice(0, MAX_FRAMES).map((frame) => `  at ${frame}`);
   const more = outcome.trace.length - frames.length;
-  return [`in ${call}`, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
+  const loaded = AT_LOADING.exec(outcome.trace.at(-1) ?? '')?.[1];
+  const where = loaded === undefined ? `in ${call}` : `when ${loaded} was loaded: ${describeLoading(loaded)}`;
+  return [where, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
+}
+
+/** A frame that is in no function: the outermost one where a module fails before anything of it can be called. */
+const AT_LOADING = /^(\S+):\d+$/;
+
+function describeLoading(file: string): string {
+  const but = file.endsWith('.py') ? ', unless it is under if __name__ == "__main__":' : '';
+  return `what stands outside of functions and classes runs then${but}`;
 }
 
 /** The name of a class without its package. */

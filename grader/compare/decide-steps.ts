@@ -254,7 +254,7 @@ function judge(comparison: FileComparison): StepVerdict {
     : { kind: 'differs', difference: comparison.difference };
 }
 
-/** Every repetition must throw the exception, by the simple name of its class, with the message. */
+/** Every repetition must throw the exception, or one that extends it, by the simple name of its class, with the message. */
 function decideThrows(
   expectation: Extract<Expectation, { readonly of: 'throws' }>,
   step: Step,
@@ -281,8 +281,8 @@ function decideThrows(
     }
     const actual = nameException(outcome.exception, outcome.message).replace(/^threw /, '');
     const { exception, message } = expectation;
-    if (exception !== null && simplifyName(exception) !== simplifyName(outcome.exception))
-      return differs(actual, asked);
+    const kinds = [outcome.exception, ...(outcome.supertypes ?? [])].map(simplifyName);
+    if (exception !== null && !kinds.includes(simplifyName(exception))) return differs(actual, asked);
     if (message === null) continue;
     const value: Value =
       outcome.message === null ? { type: 'null' } : { type: 'string', value: outcome.message };

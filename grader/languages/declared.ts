@@ -71,6 +71,8 @@ export function typeAccepts(asked: string | null, found: DeclaredMember): boolea
   // Where the contract names no type, any return type is right.
   if (asked === null || asked === 'void' || found.type === null) return true;
   const [to, from] = [erase(asked), erase(found.type)];
+  // A caller who expects a double takes a float, too.
+  if (WIDENS[from]?.includes(to) === true) return true;
   return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);
 }
 

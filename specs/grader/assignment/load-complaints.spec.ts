@@ -25,6 +25,11 @@ describe('loading an assignment', () => {
       ['a style that is not there', 'checkstyle.xml', 'checkstile.xml'],
       ['a declaration', 'int twice(int number)', 'int twice(int number'],
       [
+        'declarations that YAML splits at their commas',
+        '["static int twice(int number)"',
+        '[static int add(int a, int b), "static int twice(int number)"',
+      ],
+      [
         'a function without types, where a language needs them',
         '"static int twice(int number)"',
         '"twice(number)"',

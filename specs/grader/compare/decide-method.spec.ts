@@ -177,6 +177,13 @@ describe('decideMethod', () => {
     expect(verdict.verdict).toBe('accepted');
   });
 
+  it('accepts an exception that extends it, as a catch clause does', () => {
+    const own = { ...threw('student.TooSmall', 'no'), supertypes: ['java.io.IOException', 'Exception'] };
+    expect(decideMethod(method(step(throws('IOException', 'no'))), done(report(own))).verdict).toBe(
+      'accepted',
+    );
+  });
+
   it('takes any other exception for a run-time error, with the frames', () => {
     const verdict = decideMethod(
       method(step(returns(1))),
@@ -188,6 +195,12 @@ describe('decideMethod', () => {
       details: "in Endodoi.singleSow('c', pits)\n  at Endodoi.java:41 in singleSow",
       difference: null,
       step: 0,
+    });
+    const loading = { ...threw('EOFError', null), trace: ['a.py:3 in ask', 'a.py:9'] };
+    expect(decideMethod(method(step(returns(1))), done(report(loading)))).toMatchObject({
+      details: expect.stringMatching(
+        /^when a\.py was loaded: .*__main__":\n {2}at a\.py:3 in ask\n {2}at a\.py:9$/,
+      ),
     });
     const reading = decideMethod(
       method(step(leaves(1))),

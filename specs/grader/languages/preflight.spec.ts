@@ -112,6 +112,7 @@ describe('compareWithContract', () => {
       [asDeclared(method('f', [], 'long'))],
       ['f returns long, the assignment asks for int'],
     ],
+    ['a shorter result', method('f', [], 'double'), [asDeclared(method('f', [], 'float'))], []],
     [
       'a subclass',
       method('f', [], 'List<Move>'),

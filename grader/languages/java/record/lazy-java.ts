@@ -21,9 +21,12 @@ export function printJava(
     const mains = Object.entries(programs).flatMap(([key, spec]) =>
       spec.kind === 'main' && spec.main === name ? [printMain(program.dialogueOf(key))] : [],
     );
-    return { name: file, text: `public class ${name} {\n${[...members, ...mains].join('')}}\n` };
+    return { name: file, text: `${IMPORTS}public class ${name} {\n${[...members, ...mains].join('')}}\n` };
   });
 }
+
+/** Types of the contract, such as `List<String>`. */
+const IMPORTS = 'import java.util.*;\nimport java.util.function.*;\n\n';
 
 function printMember(owner: string, member: Signature, program: LazyProgram): string {
   const body = program.bodyOf(owner, member);
