@@ -86,9 +86,6 @@ function isGone(event: ServiceEvent, before: Date, gone: Set<string>, goneRuns: 
       if (!gone.has(event.submission)) return false;
       goneRuns.add(event.run);
       return true;
-    case 'removed':
-      gone.add(event.submission);
-      return true;
     case 'graded':
     case 'set-aside':
     case 'cancelled':

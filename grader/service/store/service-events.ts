@@ -60,7 +60,6 @@ const settings = z.strictObject({
   marks: z.string().optional(),
   at: z.string(),
 });
-const removed = z.strictObject({ event: z.literal('removed'), submission: z.string(), at: z.string() });
 
 export const serviceEvent = z.discriminatedUnion('event', [
   handedIn,
@@ -68,7 +67,6 @@ export const serviceEvent = z.discriminatedUnion('event', [
   graded,
   setAside,
   cancelled,
-  removed,
   settings,
 ]);
 export type ServiceEvent = z.infer<typeof serviceEvent>;

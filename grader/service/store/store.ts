@@ -73,8 +73,6 @@ export interface Store {
   result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
   /** Calls `listener` after each event. Returns a function that removes the listener. */
   listen(listener: (event: ServiceEvent) => void): () => void;
-  /** The numbers of the journal's lines that cannot be read. */
-  readonly damaged: readonly number[];
   close(): Promise<void>;
 }
 
@@ -85,7 +83,6 @@ export async function openStore(journalFile: string): Promise<Store> {
   const seen = new Map<string, StudentsSee>();
   const dues = new Map<string, Due>();
   const markings = new Map<string, MarkingFiles>();
-  const damaged: number[] = [];
   const listeners = new Set<(event: ServiceEvent) => void>();
 
   function setRun(run: Run): void {
@@ -142,29 +139,16 @@ export async function openStore(journalFile: string): Promise<Store> {
           else markings.set(event.assignment, now);
         }
         return;
-      case 'removed': {
-        const gone = submissions.get(event.submission);
-        if (gone === undefined) return;
-        for (const { id } of gone.runs) runs.delete(id);
-        submissions.delete(gone.id);
-        const ids = byAssignment.get(gone.assignment) ?? [];
-        byAssignment.set(
-          gone.assignment,
-          ids.filter((id) => id !== gone.id),
-        );
-      }
     }
   }
 
-  for await (const { number, entry, place } of journalLines(journalFile)) {
+  for await (const { entry, place } of journalLines(journalFile)) {
     const read = serviceEvent.safeParse(entry);
     if (read.success) apply(read.data, place());
-    else damaged.push(number);
   }
   const journal = await openJournal(journalFile, false);
 
   return {
-    damaged,
     submission: (id) => submissions.get(id) ?? null,
     run: (id) => runs.get(id) ?? null,
     list(assignment, student) {

@@ -45,6 +45,5 @@ it('a backup of a running service is a data folder, and pruning takes the old aw
   expect(gone.blobs).toBeGreaterThan(0);
   const after = await openStore(join(restored, 'journal.jsonl'));
   expect(after.submission(id)).toBeNull();
-  expect(after.damaged).toEqual([]);
   await after.close();
 });
