@@ -1,8 +1,15 @@
 /** A table that scrolls sideways where it is too wide, with the name of the heading above it. */
 import type { ComponentChildren, VNode } from 'preact';
 
-/** The title of a column; of numbers it stands to the right. */
-export type Column = string | { readonly title: string; readonly is?: 'number'; readonly span?: number };
+/** The title of a column; of numbers it stands to the right. `hint` is shown when it is pointed at. */
+export type Column =
+  | string
+  | {
+      readonly title: ComponentChildren;
+      readonly is?: 'number' | undefined;
+      readonly span?: number;
+      readonly hint?: string;
+    };
 
 interface TableProps {
   /** The id of the heading. */
@@ -26,9 +33,9 @@ export function Table({ heading, columns, look, children }: TableProps): VNode {
   );
 }
 
-function head({ title, is, span }: Exclude<Column, string>): VNode {
+function head({ title, is, span, hint }: Exclude<Column, string>): VNode {
   return (
-    <th key={title} scope="col" class={is === 'number' ? 'num' : undefined} colSpan={span}>
+    <th scope="col" class={is === 'number' ? 'num' : undefined} colSpan={span} title={hint}>
       {title}
     </th>
   );

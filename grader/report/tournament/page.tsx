@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import { renderPage } from '../html/document.js';
+import { Table } from '../html/table.js';
 import { count } from '../../text/units.js';
 import { FAULTS, type Game, type PlayedOut } from './game.js';
 import { playerOf, winnerId, type Standing, type Absentee } from './standings.js';
@@ -57,74 +58,53 @@ export function renderTournamentPage(report: TournamentReport): string {
 
 function Ranking({ standings }: { standings: readonly Standing[] }): VNode {
   const seen = FAULTS.filter((fault) => standings.some(({ reasons }) => (reasons[fault] ?? 0) > 0));
+  const figures = ['Rating', '± 95 %', 'Games', 'Won', 'Lost', 'Played', ...seen];
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-labelledby="table">
-      <table>
-        <thead>
-          <tr>
-            {['', 'Player', 'Rating', '± 95 %', 'Games', 'Won', 'Lost', 'Played', ...seen].map((head) => (
-              <th key={head} scope="col" class={head === 'Player' ? '' : 'num'}>
-                {head === '' ? <span class="sr">Rank</span> : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {standings.map((row, index) => (
-            <tr key={row.id}>
-              <td class="num">{index + 1}</td>
-              <th scope="row">{sanitize(row.id)}</th>
-              {[
-                row.rating,
-                row.within,
-                row.games,
-                row.wins,
-                row.losses,
-                row.reasons.played ?? 0,
-                ...seen.map((fault) => row.reasons[fault] ?? 0),
-              ].map((value, column) => (
-                <td key={column} class="num">
-                  {value}
-                </td>
-              ))}
-            </tr>
+    <Table
+      heading="table"
+      columns={[
+        { title: <span class="sr">Rank</span>, is: 'number' },
+        'Player',
+        ...figures.map((title) => ({ title, is: 'number' }) as const),
+      ]}
+    >
+      {standings.map(({ id, rating, within, games, wins, losses, reasons }, index) => (
+        <tr key={id}>
+          <td class="num">{index + 1}</td>
+          <th scope="row">{sanitize(id)}</th>
+          {[
+            ...[rating, within, games, wins, losses, reasons.played ?? 0],
+            ...seen.map((fault) => reasons[fault] ?? 0),
+          ].map((value, column) => (
+            <td key={column} class="num">
+              {value}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
 function CrossTable({ standings }: { standings: readonly Standing[] }): VNode {
+  const others = standings.map(
+    ({ id }, index) => ({ title: index + 1, is: 'number', hint: sanitize(id) }) as const,
+  );
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-labelledby="cross">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            {standings.map(({ id }, index) => (
-              <th key={id} scope="col" class="num" title={sanitize(id)}>
-                {index + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {standings.map((row, index) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {index + 1}. {sanitize(row.id)}
-              </th>
-              {row.against.map((tally, column) => (
-                <td key={column} class="num">
-                  {tally === null ? '·' : `${tally.wins}/${tally.games}`}
-                </td>
-              ))}
-            </tr>
+    <Table heading="cross" columns={['Player', ...others]}>
+      {standings.map((row, index) => (
+        <tr key={row.id}>
+          <th scope="row">
+            {index + 1}. {sanitize(row.id)}
+          </th>
+          {row.against.map((tally, column) => (
+            <td key={column} class="num">
+              {tally === null ? '·' : `${tally.wins}/${tally.games}`}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -149,35 +129,22 @@ function Faults({ faults, report }: { faults: readonly PlayedOut[]; report: Tour
   return (
     <>
       <h2 id="faults">Games lost by a fault</h2>
-      <div class="scroll" tabIndex={0} role="region" aria-labelledby="faults">
-        <table>
-          <thead>
-            <tr>
-              {[...report.sides, 'Opening', 'Won by', 'Reason', 'What happened'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map((game, index) => (
-              <tr key={index}>
-                <td>{sanitize(game.first)}</td>
-                <td>{sanitize(game.second)}</td>
-                <td>{report.openings.get(game.openingId) ?? game.openingId}</td>
-                <td>{sanitize(winnerId(game) ?? 'nobody')}</td>
-                <td>
-                  {game.losses
-                    .map(({ side, reason }) => `${sanitize(playerOf(game, side))}: ${reason}`)
-                    .join('; ')}
-                </td>
-                <td>{game.losses.map(({ message }) => sanitize(message)).join('; ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table heading="faults" columns={[...report.sides, 'Opening', 'Won by', 'Reason', 'What happened']}>
+        {faults.map((game, index) => (
+          <tr key={index}>
+            <td>{sanitize(game.first)}</td>
+            <td>{sanitize(game.second)}</td>
+            <td>{report.openings.get(game.openingId) ?? game.openingId}</td>
+            <td>{sanitize(winnerId(game) ?? 'nobody')}</td>
+            <td>
+              {game.losses
+                .map(({ side, reason }) => `${sanitize(playerOf(game, side))}: ${reason}`)
+                .join('; ')}
+            </td>
+            <td>{game.losses.map(({ message }) => sanitize(message)).join('; ')}</td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }

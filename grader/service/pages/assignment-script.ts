@@ -8,7 +8,7 @@ export const ASSIGNMENT_SCRIPT = `
   const root = document.getElementById('assignment');
   const id = encodeURIComponent(root.dataset.id);
   const isInstructor = root.dataset.instructor === 'yes';
-  const body = document.querySelector('#submissions tbody');
+  const body = document.querySelector('.submissions tbody');
   const drop = document.getElementById('drop');
   const files = document.getElementById('files');
   const uploadState = document.getElementById('upload-state');

@@ -6,6 +6,7 @@ import type { SORTS } from '../http/paging.js';
 import type { SubmissionRow } from '../http/views.js';
 import type { Due, MarkingFiles } from '../store/store.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
+import { Table } from '../../report/html/table.js';
 import { renderServicePage } from './service-page.js';
 
 export interface AssignmentPage {
@@ -66,7 +67,7 @@ export function renderAssignment(page: AssignmentPage): string {
           <p id="upload-state" role="status" />
         </div>
         {isInstructor ? <InstructorActions {...page} /> : null}
-        <h2>{isInstructor ? 'Submissions' : 'Your submissions'}</h2>
+        <h2 id="submissions">{isInstructor ? 'Submissions' : 'Your submissions'}</h2>
         {total < 2 ? null : <p>{isInstructor ? `Of each student: ${lowerFirst(page.rule)}` : page.rule}</p>}
         <p id="progress-text" role="status">
           {page.progress}
@@ -78,32 +79,23 @@ export function renderAssignment(page: AssignmentPage): string {
           aria-label="Graded submissions"
         />
         {isInstructor ? <Search {...page} /> : null}
-        <div class="scroll" tabIndex={0} role="region" aria-label="Submissions">
-          <table id="submissions">
-            <thead>
-              <tr>
-                {isInstructor ? <th scope="col">Student</th> : null}
-                <th scope="col">Points</th>
-                <th scope="col">Report</th>
-                <th scope="col">State</th>
-                <th scope="col">Handed in</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id} data-id={row.id}>
-                  {isInstructor ? <td>{sanitize(row.student)}</td> : null}
-                  <td>{row.mark}</td>
-                  <td>
-                    <a href={`/submissions/${row.id}`}>Runs and report</a>
-                  </td>
-                  <td>{row.stateText}</td>
-                  <td>{row.handedInText}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          heading="submissions"
+          look="submissions"
+          columns={[...(isInstructor ? ['Student'] : []), 'Points', 'Report', 'State', 'Handed in']}
+        >
+          {rows.map((row) => (
+            <tr key={row.id} data-id={row.id}>
+              {isInstructor ? <td>{sanitize(row.student)}</td> : null}
+              <td>{row.mark}</td>
+              <td>
+                <a href={`/submissions/${row.id}`}>Runs and report</a>
+              </td>
+              <td>{row.stateText}</td>
+              <td>{row.handedInText}</td>
+            </tr>
+          ))}
+        </Table>
         <Pages {...page} />
       </div>
     ),

@@ -49,7 +49,7 @@ label { display: block; margin: .75rem 0 .25rem; font-weight: 600; }
 .tiles li { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
 progress { width: 100%; height: .75rem; accent-color: var(--bar); }
 .wrong { color: var(--bad); white-space: pre-line; }
-#submissions th { white-space: nowrap; }
-@media (max-width: 40rem) { #submissions td, #submissions th { padding-inline: .4rem; } }
+.submissions th { white-space: nowrap; }
+@media (max-width: 40rem) { #submissions td, .submissions th { padding-inline: .4rem; } }
 .secret { width: 100%; max-width: 34rem; }
 `;

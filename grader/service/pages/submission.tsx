@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { sanitize } from '../../text/sanitize.js';
 import type { SubmissionDetail } from '../http/views.js';
+import { Table } from '../../report/html/table.js';
 import { renderServicePage } from './service-page.js';
 
 export interface ChangeOfCase {
@@ -71,35 +72,23 @@ export function renderSubmission({ detail, assignmentTitle, isInstructor, change
           </div>
         ) : null}
         {changes === null ? null : <Changes changes={changes} />}
-        <h2>Runs</h2>
-        <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Points</th>
-                <th scope="col">Report</th>
-                <th scope="col">State</th>
-                <th scope="col">Requested</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...runs].reverse().map((run) => (
-                <tr key={run.id}>
-                  <td>{run.points ?? ''}</td>
-                  <td>
-                    {run.points === null ? (
-                      ''
-                    ) : (
-                      <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
-                    )}
-                  </td>
-                  <td>{run.stateText}</td>
-                  <td>{run.requestedText}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <h2 id="runs">Runs</h2>
+        <Table heading="runs" columns={['Points', 'Report', 'State', 'Requested']}>
+          {[...runs].reverse().map((run) => (
+            <tr key={run.id}>
+              <td>{run.points ?? ''}</td>
+              <td>
+                {run.points === null ? (
+                  ''
+                ) : (
+                  <a href={`/submissions/${id}/report?run=${run.id}`}>Report of this run</a>
+                )}
+              </td>
+              <td>{run.stateText}</td>
+              <td>{run.requestedText}</td>
+            </tr>
+          ))}
+        </Table>
       </div>
     ),
   });

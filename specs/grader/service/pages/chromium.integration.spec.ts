@@ -150,12 +150,12 @@ const PHONE = { width: 390, height: 800 };
       await page.getByLabel('Find a student').fill('nobody');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/find=nobody/);
-      expect(await page.locator('#submissions tbody tr').count()).toBe(0);
+      expect(await page.locator('.submissions tbody tr').count()).toBe(0);
       await page.getByLabel('Find a student').fill('ADA');
       await page.getByLabel('Sort').selectOption('points');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/sort=points/);
-      expect(await page.locator('#submissions tbody tr').count()).toBeGreaterThan(0);
+      expect(await page.locator('.submissions tbody tr').count()).toBeGreaterThan(0);
       const asked: string[] = [];
       page.on('dialog', (dialog) => {
         asked.push(dialog.message());
