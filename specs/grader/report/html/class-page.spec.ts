@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from '../../../support/fast-check.js';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { Report, SubmissionResult } from '../../../../grader/model.js';
 import {
@@ -96,43 +95,5 @@ describe('index.html', () => {
   test('lets only its own script and style run', () => {
     expect(html).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+';/);
     expect(shapeOf(html)).not.toMatch(/\bsrc\b|\bstyle[,\]]|\bon\w+|link\[|iframe|img/);
-  });
-
-  test('hostile text stays text', () => {
-    const page = (text: string): string => {
-      const item = rubricItem({
-        title: text,
-        cases: [compileCase({ title: text }), compileCase({ id: 'b' })],
-      });
-      const verdicts = [
-        { verdict: 'run-time-error', message: text, details: text, difference: null },
-        UNDECIDED,
-      ] as const;
-      const result = submissionResult([[item, verdicts]], { id: text, origin: text, remarks: [text] });
-      return renderClassPage(reportOf([result]), FACTS);
-    };
-    const plain = shapeOf(page('x'));
-    const unit = fc.constantFrom(
-      '<',
-      '>',
-      '"',
-      "'",
-      '&',
-      '</script>',
-      '<!--',
-      ' ',
-      '=',
-      '\u0000',
-      '\ud800',
-      '/',
-      '..',
-      ':',
-    );
-    fc.assert(
-      fc.property(fc.string({ unit, minLength: 1, maxLength: 10 }), (text) => {
-        expect(shapeOf(page(text))).toBe(plain);
-      }),
-      { numRuns: 60 },
-    );
   });
 });
