@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { Board } from '../../../reference/alquerque/board.js';
 import { perft } from '../../../reference/alquerque/perft.js';
 import { afterMove, legalPairs, isOver, type Position, START } from './coordinates.js';
 import { amount } from '../../support/effort.js';
@@ -9,12 +8,9 @@ describe('leaf counts', () => {
     expect([0, 1, 2, 3, 4, 5].map((depth) => perft(depth))).toEqual([1, 3, 6, 19, 82, 352]);
   });
 
-  test('are those of a generator over coordinates and those of the board itself', () => {
-    for (let depth = 1; depth <= 6; depth++) {
-      const count = perft(depth);
-      expect(leavesOfPosition(START, depth)).toBe(count);
-      expect(leavesOfBoard(new Board(), depth)).toBe(count);
-    }
+  // The same coordinates prove the board in whole-games.spec.ts.
+  test('are those of a generator over coordinates', () => {
+    for (let depth = 1; depth <= 6; depth++) expect(perft(depth)).toBe(leavesOfPosition(START, depth));
   });
 
   test('are had on 5 x 5 cells only', () => {
@@ -34,16 +30,4 @@ function leavesOfPosition(position: Position, depth: number): number {
   return legalPairs(position)
     .map(([from, to]) => leavesOfPosition(afterMove(position, from, to), depth - 1))
     .reduce((sum, count) => sum + count, 0);
-}
-
-function leavesOfBoard(board: Board, depth: number): number {
-  if (depth === 0) return 1;
-  if (board.isGameOver()) return 0;
-  let count = 0;
-  for (const move of board.legalMoves()) {
-    const next = board.copy();
-    next.move(move);
-    count += leavesOfBoard(next, depth - 1);
-  }
-  return count;
 }

@@ -1,48 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
 import { CheckersData } from '../../../reference/checkers/checkers-data.js';
 import { main } from '../../../reference/checkers/main.js';
 import { run } from '../../../reference/checkers/play-checkers.js';
-import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
+import { describeJavaClient, dialogueOf } from '../../support/java-client.js';
 
-const ROOM = join(import.meta.dirname, '../../../reference/checkers');
-
-async function dialogue(input: string): Promise<string> {
-  const written: string[] = [];
-  expect(await run([], Readable.from([Buffer.from(input)]), (text) => void written.push(text))).toBe(0);
-  return written.join('');
-}
-
-describe('the dialogue of PlayCheckers', () => {
-  test('arguments are a usage error', async () => {
-    expect(await main(['red'])).toBe(2);
-  });
+test('arguments are a usage error', async () => {
+  expect(await main(['red'])).toBe(2);
 });
 
-const withJdk = hasJdk ? describe : describe.skip;
-const why = hasJdk ? '' : ' (skipped: no javac on the path)';
-
-withJdk(`the Java answer and its client${why}`, () => {
-  const classes = mkdtempSync(join(tmpdir(), 'checkers-'));
-  afterAll(() => rmSync(classes, { recursive: true }));
-  beforeAll(() => {
-    const sources = ['java', 'java-client'].flatMap((part) =>
-      readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
-    );
-    execFileSync('javac', [...QUICK_JAVAC, '-Xlint:all', '-Werror', '-d', classes, ...sources]);
-  });
-
+describeJavaClient('checkers', (java) => {
   test.each([1, 2, 3, 4, 5, 6])('write the same dialogue (game %d)', async () => {
     const input = randomGame();
-    const output = execFileSync('java', ['-XX:TieredStopAtLevel=1', '-cp', classes, 'PlayCheckers'], {
-      input,
-      encoding: 'utf8',
-    });
-    expect(output).toBe(await dialogue(input));
+    expect(java('PlayCheckers', input)).toBe(await dialogueOf(run, input));
   });
 });
 

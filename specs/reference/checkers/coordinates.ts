@@ -75,19 +75,6 @@ export function afterPair(position: Position, [fromRow, fromCol, toRow, toCol]: 
   return { ...position, rows: cells.map((row) => row.join('')) };
 }
 
-/** All positions that whole moves lead to, a multiple jump being one, the turn passed. */
-export function afterWholeMoves(position: Position): Position[] {
-  return legalPairs(position).flatMap((pair) => afterGoingOn(position, pair));
-}
-
-function afterGoingOn(position: Position, pair: Pair): Position[] {
-  const [fromRow, , toRow, toCol] = pair;
-  const after = afterPair(position, pair);
-  const further = abs(toRow - fromRow) === 2 ? jumpsFrom(after, toRow, toCol) : [];
-  if (further.length > 0) return further.flatMap((jump) => afterGoingOn(after, jump));
-  return [passed(after)];
-}
-
 export function passed(position: Position): Position {
   return { ...position, turn: enemyOf(position.turn) };
 }

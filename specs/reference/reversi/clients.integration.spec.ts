@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,9 +8,8 @@ import { main } from '../../../reference/reversi/main.js';
 import { listedMoves, moveFrom, terminalOn } from '../../../reference/reversi/othello-client.js';
 import { run as runRandom } from '../../../reference/reversi/random-othello.js';
 import { run as runScripted } from '../../../reference/reversi/scripted-othello.js';
-import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
+import { describeJavaClient } from '../../support/java-client.js';
 
-const ROOM = join(import.meta.dirname, '../../../reference/reversi');
 const folder = mkdtempSync(join(tmpdir(), 'othello-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -47,24 +45,7 @@ describe('RandomOthello', () => {
   });
 });
 
-const withJdk = hasJdk ? describe : describe.skip;
-const why = hasJdk ? '' : ' (skipped: no javac on the path)';
-
-withJdk(`the Java answer and its client${why}`, () => {
-  const classes = join(folder, 'classes');
-  beforeAll(() => {
-    const sources = ['java', 'java-client'].flatMap((part) =>
-      readdirSync(join(ROOM, part)).map((name) => join(ROOM, part, name)),
-    );
-    execFileSync('javac', [...QUICK_JAVAC, '-Xlint:all', '-Werror', '-d', classes, ...sources]);
-  });
-
-  const java = (program: string, input: string) =>
-    execFileSync('java', ['-Xshare:auto', '-XX:TieredStopAtLevel=1', '-cp', classes, program], {
-      input,
-      encoding: 'utf8',
-    });
-
+describeJavaClient('reversi', (java) => {
   test.each([2, 3, 4, 5, 6, 8, 11])('write the same dialogue on size %d', async (size) => {
     const input = `x\nfile nowhere\n${size}\n${randomGame(size)}`;
     expect(java('ScriptedOthello', input)).toBe(await scripted(input));

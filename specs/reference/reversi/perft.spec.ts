@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { Board } from '../../../reference/reversi/board.js';
-import { listedMoves, moveFrom } from '../../../reference/reversi/othello-client.js';
 import { perft } from '../../../reference/reversi/perft.js';
 import { cellsOf, isOver, type Cells, movesOf, play, startCells } from './coordinates.js';
 import { amount } from '../../support/effort.js';
@@ -15,11 +13,6 @@ describe('leaf counts on 8 x 8 are the published ones', () => {
       expect(perft(depth)).toBe(count);
     },
   );
-
-  test('by the board itself, too', () => {
-    const counts = [1, 2, 3, 4, 5, 6].map((depth) => leavesOfBoard(8, [], Board.BLACK, depth));
-    expect(counts).toEqual(PUBLISHED.slice(1, 7));
-  });
 });
 
 describe('leaf counts on other sizes are those of a generator over coordinates', () => {
@@ -38,43 +31,11 @@ describe('leaf counts on other sizes are those of a generator over coordinates',
     }
   });
 
-  test('by the board itself, through passes and ends', () => {
-    for (const size of [2, 3, 4]) expect(leavesOfBoard(size, [], Board.BLACK, 6)).toBe(perft(6, size));
-  });
-
   test('a size that no row mask can hold is refused', () => {
     expect(() => perft(1, 31)).toThrow(RangeError);
     expect(() => perft(1, 1)).toThrow('only sizes from 2 to 30 are counted');
   });
 });
-
-/** Plays each line from the start again, because a board cannot be copied. */
-function leavesOfBoard(
-  size: number,
-  line: readonly (readonly [number, number])[],
-  player: number,
-  depth: number,
-) {
-  if (depth === 0) return 1;
-  const board = new Board(size);
-  let mover: number = Board.BLACK;
-  for (const [row, column] of line) {
-    const listed = listedMoves(board.allValidMoves(mover)).find((m) => m.row === row && m.column === column);
-    if (listed !== undefined) board.makeMove(mover, moveFrom(listed));
-    mover = Board.opponentOf(mover);
-  }
-  const opponent = Board.opponentOf(player);
-  const moves = listedMoves(board.allValidMoves(player));
-  if (moves.length === 0) {
-    if (board.allValidMoves(opponent).isEmpty()) return 0;
-    return leavesOfBoard(size, [...line, [-1, -1]], opponent, depth - 1);
-  }
-  let count = 0;
-  for (const { row, column } of moves) {
-    count += leavesOfBoard(size, [...line, [row, column]], opponent, depth - 1);
-  }
-  return count;
-}
 
 function leavesOfCells(cells: Cells, player: 'X' | 'O', depth: number): number {
   if (depth === 0) return 1;
