@@ -17,8 +17,6 @@ export interface Strength {
   readonly visibleCases: number;
   readonly hiddenCases: number;
   readonly cases: readonly CaseStrength[];
-  /** The share of mutants killed, from 0 to 1. It does not depend on the speed of the machine. */
-  readonly score: number;
 }
 
 interface CaseStrength {
@@ -64,7 +62,6 @@ export function measureStrength({ cases, mutants, matrix }: Audit): Strength {
         alone: matrix ? countAlone(id, whollyTried) : null,
       };
     }),
-    score: telling === 0 ? 1 : killed.length / telling,
   };
 }
 

@@ -11,7 +11,6 @@ import {
   ok,
   err,
   type Assignment,
-  type LanguageId,
   type MatchSpec,
   type OurFault,
   type Result,
@@ -37,7 +36,6 @@ import { createTimeBudget } from '../stages/time-budget.js';
 /** A submission that can play. */
 export interface Player {
   readonly id: string;
-  readonly language: LanguageId;
   readonly plan: LaunchPlan;
   /** What is undone in its output before the referee reads it; null for nothing. */
   readonly undo: UndoPlan | null;
@@ -93,7 +91,7 @@ async function admit(
   const undo = await learnReading(assignment, ready.value, match.program, sandbox);
   return {
     admitted: true,
-    player: { id, language: ready.value.choice.language.id, plan: plan.value, undo },
+    player: { id, plan: plan.value, undo },
   };
 }
 

@@ -1,13 +1,11 @@
 /** What one case is worth, for formats that count by tests. */
 import type { CaseResult, ItemResult, Points } from '../model.js';
 import { floorPoints, sharePoints } from '../score/points.js';
-import { isEarned, isUndecided, weigh } from '../score/score.js';
+import { isEarned, weigh } from '../score/score.js';
 
-/** `undecided`: neither earned nor lost, since the fault is ours. */
 export interface CasePoints {
   readonly points: Points;
   readonly maxPoints: Points;
-  readonly undecided: boolean;
 }
 
 type Graded = Pick<ItemResult, 'item' | 'cases'>;
@@ -44,6 +42,6 @@ export function shareOut(graded: Graded): (result: CaseResult) => CasePoints | n
   return ({ case: { weight }, verdict }) => {
     const maxPoints = shares.get(weight) ?? sharePoints(item.points, weight, whole);
     shares.set(weight, maxPoints);
-    return { points: isEarned(verdict) ? maxPoints : '0', maxPoints, undecided: isUndecided(verdict) };
+    return { points: isEarned(verdict) ? maxPoints : '0', maxPoints };
   };
 }

@@ -74,9 +74,9 @@ export function openPages({ folder, assignment, known, store, level, audience }:
       const sources = (): readonly Source[] => readSources(assignment, known.entries[place]);
       const writers: readonly ((part: Part) => string)[] = [
         (part) => renderFeedback(assignment, result, audience, level, part),
-        (part) => renderSubmissionPage(assignment, result, audience, level, null, undefined, null, part),
+        (part) => renderSubmissionPage(assignment, result, audience, level, { part }),
         (part) =>
-          renderSubmissionPage(assignment, result, 'instructor', level, neighbours, sources, null, part),
+          renderSubmissionPage(assignment, result, 'instructor', level, { neighbours, sources, part }),
         (part) => renderGradescope(assignment, result, level, part),
       ];
       return writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));

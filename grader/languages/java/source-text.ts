@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 
 interface SourceText {
-  readonly source: SourceFile;
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
   readonly bytes: Uint8Array;
   readonly text: string;
@@ -21,7 +20,6 @@ export async function readSource(source: SourceFile): Promise<SourceText> {
   if (wide !== null) {
     const text = new TextDecoder(wide).decode(bytes);
     return {
-      source,
       bytes: Buffer.from(text),
       text,
       remark: `${source.name} is stored as UTF-16; it was read as if it were UTF-8`,
@@ -30,9 +28,9 @@ export async function readSource(source: SourceFile): Promise<SourceText> {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     const rest = bytes.subarray(3);
     const remark = `${source.name} begins with a byte order mark, which javac does not accept; it was left out`;
-    return { source, bytes: rest, text: rest.toString('utf8'), remark };
+    return { bytes: rest, text: rest.toString('utf8'), remark };
   }
-  return { source, bytes, text: bytes.toString('utf8'), remark: null };
+  return { bytes, text: bytes.toString('utf8'), remark: null };
 }
 
 // Reads the package that a Java source declares, and puts provided files into a package.

@@ -33,26 +33,28 @@ export interface Neighbours {
   readonly next: string | null;
 }
 
-/**
- * With `neighbours` the page links to the class and to the submissions beside it. A student's page links to no other.
- * `sources` are asked for where they are shown.
- */
+interface PageOptions {
+  /** With them the page links to the class and to the submissions beside it. A student's page links to no other. */
+  readonly neighbours?: Neighbours;
+  /** Asked for where they are shown. */
+  readonly sources?: () => readonly Source[];
+  readonly back?: WayBack;
+  readonly part?: Part;
+}
+
 export function renderSubmissionPage(
   assignment: Pick<Assignment, 'id' | 'title' | 'contract'>,
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
-  neighbours: Neighbours | null = null,
-  sources: () => readonly Source[] = () => [],
-  back: WayBack | null = null,
-  part: Part = MAKE_ALL,
+  { neighbours, sources = () => [], back, part = MAKE_ALL }: PageOptions = {},
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstOpen(view.items.map(withoutPresentation));
   const context: Setting = { contract: assignment.contract, language: result.language };
   const who = sanitize(result.id);
   // In the report of a class; a service has its own.
-  const isMarkedHere = audience === 'instructor' && neighbours !== null;
+  const isMarkedHere = audience === 'instructor' && neighbours !== undefined;
   return renderPage({
     title: `${assignment.title}: feedback for ${result.id}`,
     kind: 'submission-page',
@@ -61,8 +63,8 @@ export function renderSubmissionPage(
     body: (
       <>
         <header>
-          {back === null ? null : <Back {...back} />}
-          {neighbours === null || audience !== 'instructor' ? null : <Ways neighbours={neighbours} />}
+          {back === undefined ? null : <Back {...back} />}
+          {neighbours === undefined || audience !== 'instructor' ? null : <Ways neighbours={neighbours} />}
           <p class="kicker">{sanitize(assignment.title)}</p>
           <h1>Feedback for {who}</h1>
           {audience === 'instructor' ? (
@@ -83,7 +85,7 @@ export function renderSubmissionPage(
                 <>
                   <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
                   <FirstCase result={first} context={context} />
-                  {audience === 'instructor' && neighbours !== null ? (
+                  {audience === 'instructor' && neighbours !== undefined ? (
                     <AlikeCases result={result} first={first} />
                   ) : null}
                   {audience === 'instructor' ? <Sources sources={sources()} first={first} /> : null}

@@ -77,9 +77,9 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
         const sources = audience === 'instructor' ? await readSources(assignment, run, incoming.service) : [];
         return {
           kind: 'page',
-          html: renderSubmissionPage(assignment, result, audience, level, null, () => sources, {
-            href: `/submissions/${run.submission}`,
-            words: 'This submission',
+          html: renderSubmissionPage(assignment, result, audience, level, {
+            sources: () => sources,
+            back: { href: `/submissions/${run.submission}`, words: 'This submission' },
           }),
         };
       }),

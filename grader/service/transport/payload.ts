@@ -176,7 +176,6 @@ function seal(by: string, text: string, signature: Buffer): string {
   return JSON.stringify({ by, text, signature: signature.toString('base64') });
 }
 
-/** Undefined for what is no JSON: a token may be in the wrong hands. */
 /** Undefined if it is no JSON. */
 export function parseJson(text: string): unknown {
   try {

@@ -178,14 +178,10 @@ describe('the causes of a class', () => {
     expect(page).toContain(`id="${cause?.id}"`);
     const [ada] = CLASS;
     if (ada === undefined) throw new Error('a class has somebody');
-    const back = renderSubmissionPage(
-      assignment({ rubric: [item] }),
-      ada,
-      'instructor',
-      'none',
-      { previous: null, next: 'bob' },
-      () => [{ name: 'A.java', text: 'class A { /* <script> */ }' }],
-    );
+    const back = renderSubmissionPage(assignment({ rubric: [item] }), ada, 'instructor', 'none', {
+      neighbours: { previous: null, next: 'bob' },
+      sources: () => [{ name: 'A.java', text: 'class A { /* <script> */ }' }],
+    });
     expect(back).toContain(`../index.html#${cause?.id}`);
     expect(back).toContain('class A { /* &lt;script> */ }');
     expect(renderSubmissionPage(assignment({ rubric: [item] }), ada, 'student', 'none')).not.toContain(

@@ -73,7 +73,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
         await write(feedbackPagePath(result.id), renderSubmissionPage(of, result, 'student', 'bwrap'));
         await write(
           instructorPagePath(result.id),
-          renderSubmissionPage(of, result, 'instructor', 'bwrap', ALONE),
+          renderSubmissionPage(of, result, 'instructor', 'bwrap', { neighbours: ALONE }),
         );
       }
       await write('by-hand/index.html', renderClassPage(BY_HAND, facts));
@@ -82,8 +82,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
         await write(
           `by-hand/${instructorPagePath(second.id)}`,
           renderSubmissionPage(BY_HAND.assignment, second, 'instructor', 'bwrap', {
-            previous: 'student-001',
-            next: 'student-003',
+            neighbours: { previous: 'student-001', next: 'student-003' },
           }),
         );
       browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });

@@ -233,7 +233,7 @@ describe('the way to the others of the class', () => {
       submissionResult([[rubricItem(), [LOST]]], { id: 'bob' }),
       audience,
       'bwrap',
-      neighbours,
+      { neighbours },
     );
 
   test('an instructor gets back to the table, and on to the submissions beside this one', () => {
@@ -252,7 +252,10 @@ describe('the source beside the first failing case', () => {
   const sources = [{ name: 'Pits.java', text: 'class Pits {\n  // sows\n  String s = "You sow 5.";\n}' }];
   const result = submissionResult([[rubricItem({ cases: [SOWN] }), [WRONG]]], { language: 'java' });
   const page = (audience: Audience): string =>
-    renderSubmissionPage(ENDODOI, result, audience, 'bwrap', { previous: null, next: null }, () => sources);
+    renderSubmissionPage(ENDODOI, result, audience, 'bwrap', {
+      neighbours: { previous: null, next: null },
+      sources: () => sources,
+    });
 
   test('instructors see the lines at once, and the rest folded', () => {
     const [open = '', folded = ''] = page('instructor').split('The student’s source (1 file)');
@@ -262,8 +265,8 @@ describe('the source beside the first failing case', () => {
   });
 
   test('a page for students has none of it', () => {
-    expect(renderSubmissionPage(ENDODOI, result, 'student', 'bwrap', null, () => sources)).not.toContain(
-      '// sows',
-    );
+    expect(
+      renderSubmissionPage(ENDODOI, result, 'student', 'bwrap', { sources: () => sources }),
+    ).not.toContain('// sows');
   });
 });
