@@ -1,14 +1,11 @@
 /** The queue within one process, for `boardmark serve` without Redis. Waiting jobs are restored from the store. */
-import TinyQueue from 'tinyqueue';
 import { MAX_STARTS, type Job, type JobEnd, type JobState, type Need } from './job.js';
 import type { Claim, JobQueue, JobSource } from './job-queue.js';
 
 interface Entry {
   readonly job: Job;
-  /** Of two jobs with the same priority the older one comes first. */
-  readonly number: number;
   starts: number;
-  state: 'waiting' | 'running' | 'cancelled';
+  state: 'waiting' | 'running';
 }
 
 interface Taker {
@@ -28,14 +25,13 @@ export function createEmbeddedQueue(): EmbeddedQueue {
 }
 
 class QueueState {
+  /** The oldest first. */
   readonly #entries = new Map<string, Entry>();
   readonly #ends = new Map<string, JobEnd>();
-  readonly #waiting = new Map<Need, TinyQueue<Entry>>();
   readonly #takers = new Set<Taker>();
   readonly #startListeners: ((id: string) => void)[] = [];
   readonly #endListeners: ((end: JobEnd) => void)[] = [];
   readonly #workers = new Map<string, string>();
-  #added = 0;
 
   asQueue(): JobQueue {
     return {
@@ -64,8 +60,7 @@ class QueueState {
 
   #add(job: Job): void {
     if (this.#entries.has(job.id) || this.#ends.has(job.id)) return;
-    this.#added += 1;
-    const entry: Entry = { job, number: this.#added, starts: 0, state: 'waiting' };
+    const entry: Entry = { job, starts: 0, state: 'waiting' };
     this.#entries.set(job.id, entry);
     this.#offer(entry);
   }
@@ -73,18 +68,9 @@ class QueueState {
   /** Gives the job to a worker that waits for one like it, or lets it wait. */
   #offer(entry: Entry): void {
     const taker = [...this.#takers].find(({ needs }) => needs.has(entry.job.need));
-    if (taker === undefined) {
-      this.#lineOf(entry.job.need).push(entry);
-      return;
-    }
+    if (taker === undefined) return;
     this.#takers.delete(taker);
     taker.resolve(this.#start(entry));
-  }
-
-  #lineOf(need: Need): TinyQueue<Entry> {
-    const line = this.#waiting.get(need) ?? new TinyQueue<Entry>([], comesFirst);
-    this.#waiting.set(need, line);
-    return line;
   }
 
   #take(needs: ReadonlySet<Need>, signal: AbortSignal): Promise<Claim | null> {
@@ -105,15 +91,13 @@ class QueueState {
     });
   }
 
+  /** Of jobs with the same priority the oldest. */
   #next(needs: ReadonlySet<Need>): Entry | null {
-    const heads = [...needs].flatMap((need) => {
-      const line = this.#lineOf(need);
-      // A cancelled job stays in its line until it is the first.
-      while (line.peek()?.state === 'cancelled') line.pop();
-      return line.peek() ?? [];
-    });
-    const [first] = heads.sort(comesFirst);
-    return first === undefined ? null : (this.#lineOf(first.job.need).pop() ?? null);
+    let first: Entry | null = null;
+    for (const entry of this.#entries.values())
+      if (entry.state === 'waiting' && needs.has(entry.job.need))
+        if (first === null || entry.job.priority < first.job.priority) first = entry;
+    return first;
   }
 
   #start(entry: Entry): Claim {
@@ -157,21 +141,12 @@ class QueueState {
   #find(id: string): JobState {
     const end = this.#ends.get(id);
     if (end !== undefined) return { kind: 'ended', end };
-    const entry = this.#entries.get(id);
-    return { kind: entry === undefined || entry.state === 'cancelled' ? 'unknown' : entry.state };
+    return { kind: this.#entries.get(id)?.state ?? 'unknown' };
   }
 
   #cancel(id: string): boolean {
-    const entry = this.#entries.get(id);
-    if (entry?.state !== 'waiting') return false;
-    entry.state = 'cancelled';
-    this.#entries.delete(id);
-    return true;
+    return this.#entries.get(id)?.state === 'waiting' && this.#entries.delete(id);
   }
-}
-
-function comesFirst(one: Entry, other: Entry): number {
-  return one.job.priority - other.job.priority || one.number - other.number;
 }
 
 /** Both queues have the same interface; this one answers at once. */
