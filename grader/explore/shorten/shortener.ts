@@ -17,6 +17,7 @@ import {
   type TranscriptCase,
   type WatchedGame,
 } from '../../model.js';
+import { isPair } from '../../compare/deviations/expected-texts.js';
 import { findFirstFailure, sortByImportance } from '../../report/case-importance.js';
 import { toExpectedDialogue } from '../../report/expected-dialogue.js';
 import { AUDIENCES, isShown } from '../../report/audience.js';
@@ -189,10 +190,11 @@ interface Long {
 }
 
 /**
- * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write.
+ * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write; and
+ * pairs, of which nobody knows what was written before which input.
  */
 function longDialogueOf({ case: testCase, verdict }: CaseResult, few = SMALL_LINE_COUNT): Long | null {
-  if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null) return null;
+  if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null || isPair(testCase)) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
   const { difference } = verdict;
   if (difference?.kind !== 'text' || (testCase.dialogue.patterns ?? []).length > 0) return null;

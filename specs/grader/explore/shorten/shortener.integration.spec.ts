@@ -67,6 +67,10 @@ beforeAll(async () => {
     'long.transcript': transcript(TYPED),
     'reference/sum.js': RIGHT,
     'wrong/sum.js': WRONG,
+    'pairs/assignment.yaml': ASSIGNMENT.replace('*.transcript', '*.in'),
+    'pairs/long.in': `${TYPED.join('\n')}\n`,
+    'pairs/long.ans': transcript(TYPED).replace(/^[^>].*\n|^>/gm, ''),
+    'pairs/reference/sum.js': RIGHT,
   });
   const [opened, loaded] = await Promise.all([
     openSandbox('auto'),
@@ -124,6 +128,13 @@ describe('a shorter dialogue', () => {
 
   test('is none where the case tells less than everything', async () => {
     expect(firstOf(await gradeWrong(withCases({ tells: 'own-output' }))).shorter).toBeUndefined();
+  });
+
+  test('is none of a pair: nobody knows what was written before which input', async () => {
+    const pairs = await loadAssignment(join(workspace.path, 'pairs', 'assignment.yaml'));
+    if (!pairs.ok) throw new Error(JSON.stringify(pairs.fault));
+    const { verdict, shorter } = firstOf(await gradeWrong(pairs.value));
+    expect([verdict.verdict, shorter]).toEqual(['wrong-answer', undefined]);
   });
 
   test('is kept in the journal, and read from it as it was', () => {
