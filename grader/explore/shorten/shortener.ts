@@ -194,7 +194,8 @@ interface Long {
  * pairs, of which nobody knows what was written before which input.
  */
 function longDialogueOf({ case: testCase, verdict }: CaseResult, few = SMALL_LINE_COUNT): Long | null {
-  if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null || isPair(testCase)) return null;
+  const isOpen: boolean = isPair(testCase);
+  if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null || isOpen) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
   const { difference } = verdict;
   if (difference?.kind !== 'text' || (testCase.dialogue.patterns ?? []).length > 0) return null;

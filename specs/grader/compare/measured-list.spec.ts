@@ -8,13 +8,15 @@ const int = (value: number): Value => ({ type: 'int', value });
 const list = (...items: readonly Value[]): Value => ({ type: 'array', items });
 const tuple = (...numbers: readonly number[]): Value => list(...numbers.map(int));
 
-function move(from: number, to: number): Value {
+function move(from: number, to: number, names: readonly [string, string] = ['from', 'to']): Value {
   const fields = [
-    { name: 'from', value: int(from) },
-    { name: 'to', value: int(to) },
+    { name: names[0], value: int(from) },
+    { name: names[1], value: int(to) },
   ];
   return { type: 'object', class: 'Move', text: null, fields };
 }
+
+const PRIVATE = ['start', 'end'] as const;
 
 function expression(text: string): Expression {
   const read = readExpression(text);
@@ -62,6 +64,12 @@ describe('a list of the wrong length', () => {
     ],
     ['no item at all', [], 'missing: {1, 2}, {3, 4}'],
     ['null at the end', [move(1, 2), move(3, 4), { type: 'null' }], 'not expected: null'],
+    ['private fields of other names', [move(3, 4, PRIVATE)], 'missing: {1, 2}'],
+    [
+      'private fields, and another item',
+      [move(1, 2, PRIVATE), move(3, 4, PRIVATE), move(7, 8, PRIVATE)],
+      'not expected: {7, 8}',
+    ],
   ] as const)('%s', (_, items, words) => {
     expect(decide(items)).toMatchObject({
       verdict: 'wrong-answer',
@@ -119,6 +127,7 @@ describe('a list of the wrong length', () => {
   });
 
   test.each([
+    ['fields of other names in another order', [move(4, 3, ['end', 'start'])]],
     ['items whose members are not seen', [{ type: 'object', class: 'Move', text: null }]],
     ['items of another kind', [int(1)]],
   ] as const)('is told by its length where it has %s', (_, items) => {
