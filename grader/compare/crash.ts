@@ -35,7 +35,14 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** `exit code 1 instead of 0`, `ended by SIGSEGV`, with the exception if one was reported; details are bounded. */
+/** What a program has done that the system ends by a signal. */
+const SIGNALS: Readonly<Record<string, string>> = {
+  SIGSEGV: ': it used memory that is not its own',
+  SIGBUS: ': it used memory that is not its own',
+  SIGFPE: ': a division without a result, such as by zero',
+};
+
+/** `exit code 1 instead of 0`, `ended by SIGSEGV: …`, with the exception if one was reported; details are bounded. */
 export function describeCrash(
   ending: Ended,
   expectedCode: number,
@@ -44,7 +51,7 @@ export function describeCrash(
   const details = excerptErrors(stderr);
   const how =
     ending.how === 'signalled'
-      ? `ended by ${ending.signal}`
+      ? `ended by ${ending.signal}${SIGNALS[ending.signal] ?? ''}`
       : `exit code ${ending.code} instead of ${expectedCode}`;
   const instead = NOT_HERE.find(([pattern]) => pattern.test(details))?.[1];
   const known = instead === undefined ? '' : `: ${instead}`;

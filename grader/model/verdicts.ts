@@ -60,7 +60,7 @@ export interface WrongAnswer {
 
 export interface RunTimeError {
   readonly verdict: 'run-time-error';
-  /** `exit code 1 instead of 0`, `ended by SIGSEGV`, `threw ArithmeticException: / by zero`. */
+  /** `exit code 1 instead of 0`, `ended by SIGSEGV: …`, `threw ArithmeticException: / by zero`. */
   readonly message: string;
   /** The student's own frames or the end of standard error, bounded. */
   readonly details: string;

@@ -5,7 +5,12 @@ import { isNeverWritten } from './describe-deviations.js';
 
 /** The hint for a verdict whose cause is known; null if there is none. */
 export function hintFor(verdict: Verdict): string | null {
-  if (verdict.verdict === 'run-time-error') return isBareExit(verdict) ? BARE_EXIT : null;
+  if (verdict.verdict === 'run-time-error')
+    return isBareExit(verdict)
+      ? BARE_EXIT
+      : /\bSIG(?:SEGV|BUS)\b/.test(verdict.message)
+        ? FOREIGN_MEMORY
+        : null;
   if (verdict.verdict === 'presentation-error')
     return verdict.deviations.some(isNeverWritten) ? NEVER_WRITTEN : null;
   if (verdict.verdict !== 'wrong-answer') return null;
@@ -22,6 +27,9 @@ const NEVER_WRITTEN =
 
 const BARE_EXIT =
   'the exit code is what main returns (in C: int main, with return 0 at its end) or what exit is given; 0 says that all went well.';
+
+const FOREIGN_MEMORY =
+  'look for an index outside its array, a pointer that was never set (scanf without &), or a function that calls itself without end.';
 
 /** It ended with a code of its own and reported nothing. */
 function isBareExit({ message, details }: Extract<Verdict, { readonly verdict: 'run-time-error' }>): boolean {

@@ -136,11 +136,18 @@ export function listSession(result: CaseResult): readonly string[] {
       : [`Typed in the shorter dialogue, a line each: ${joinInputs(typed)}`];
   }
   if (session === null || (shorter !== undefined && shorter.kind !== 'outline')) return [];
-  const typed = session.told === null ? [] : listInputs(session.told);
+  const typed = session.told === null ? typedInAll(result) : listInputs(session.told);
+  const lead = session.told === null ? 'Typed' : 'Typed until then';
   return [
     ...(session.args === '' ? [] : [`Started with the arguments ${session.args}`]),
-    ...(typed.length === 0 ? [] : [`Typed until then, a line each: ${joinInputs(typed)}`]),
+    ...(typed.length === 0 ? [] : [`${lead}, a line each: ${joinInputs(typed)}`]),
   ];
+}
+
+/** All that was typed, where no output shows how far the program came. */
+function typedInAll(result: CaseResult): readonly string[] {
+  const turns = findText(result) === null ? (dialogueOf(result)?.turns ?? []) : [];
+  return turns.flatMap(({ by, text }) => (by === 'person' ? [text.replace(/\r?\n$/, '')] : []));
 }
 
 function typedIn(rows: readonly Row[]): readonly string[] {

@@ -52,8 +52,8 @@ describe('what students were told wrongly', () => {
     [
       'a prompt with a word misspelt',
       [first.replace('move', 'mvoe'), second, third],
-      'swapped',
-      '“o” and “v” have changed places in “Your mvoe, white: The array is [1, 2, 3, 4]” (line 5, before input 1 (a))',
+      'other-text',
+      '“move” is misspelt: you write “mvoe”, in “Your mvoe, white: The array is [1, 2, 3, 4]” (line 5, before input 1 (a))',
     ],
     [
       'a prompt with another word',

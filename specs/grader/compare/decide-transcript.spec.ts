@@ -88,7 +88,7 @@ describe('decideTranscript', () => {
   const NODE = 'a.js:1\nthrow new Error("no")\n^\n\nError: no\n    at a.js:1:7\n';
   it.each([
     ['an exit code', run(1), 'exit code 1 instead of 0'],
-    ['a signal', run(SEGV), 'ended by SIGSEGV'],
+    ['a signal', run(SEGV), 'ended by SIGSEGV: it used memory that is not its own'],
     [
       'an exception in Java',
       run(1, OUTPUT, JAVA),

@@ -32,6 +32,12 @@ describe('hints', () => {
       null,
       [/Hint: the exit code is what main returns \(in C: int main, with return 0/],
     ],
+    [
+      'name where memory is used that is not its own',
+      { verdict: 'run-time-error', message: 'ended by SIGSEGV: …', details: '', difference: null },
+      null,
+      [/Hint: look for an index outside its array, a pointer that was never set/],
+    ],
     ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
     [
       'say how to avoid a misspelt word',

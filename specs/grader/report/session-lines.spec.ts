@@ -53,6 +53,19 @@ test('a shorter dialogue that is cut tells all that was typed, so that it can be
   expect(listSession({ ...result, shorter: { ...shorter, rows: rows.slice(15) } })).toEqual([]);
 });
 
+test('where no output shows how far it came all that is typed is told', () => {
+  const crash = {
+    verdict: 'run-time-error',
+    message: 'ended by SIGSEGV',
+    details: '',
+    difference: null,
+  } as const;
+  expect(listSession({ ...result, verdict: crash })).toEqual([
+    LINES[0],
+    'Typed, a line each: b3 ⏎ (an empty line)',
+  ]);
+});
+
 test('of an outline they are told as of the dialogue itself: near the difference only the last inputs are shown', () => {
   expect(listSession({ ...result, shorter: { kind: 'outline', rows: [] } })).toEqual(LINES);
 });

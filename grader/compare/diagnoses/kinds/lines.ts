@@ -33,10 +33,18 @@ function quoteFirstLine(text: string): string {
   return quoteShort(line.trim());
 }
 
+/** Whether it is more than a part of a line, which is told by that line. */
+function isOfLines(texts: Texts, piece: Piece): boolean {
+  return beginsLine(texts, piece) || (piece.was + piece.is).includes('\n');
+}
+
 const stopsEarly: ClaimRule = {
   rank: 20,
-  holds: (texts, { was, expected, actual }) =>
-    was !== '' && actual.from === texts.actual.length && expected.to === texts.expected.length,
+  holds: (texts, piece) =>
+    piece.was !== '' &&
+    piece.actual.from === texts.actual.length &&
+    piece.expected.to === texts.expected.length &&
+    isOfLines(texts, piece),
   words: (texts, [piece]) => {
     const { actual, was } = piece;
     const whole = atLineStart(texts.actual, actual.from);
@@ -59,8 +67,11 @@ function nameRest(text: string): string {
 
 const goesOn: ClaimRule = {
   rank: 70,
-  holds: (texts, { was, expected, actual }) =>
-    was === '' && expected.from === texts.expected.length && actual.to === texts.actual.length,
+  holds: (texts, piece) =>
+    piece.was === '' &&
+    piece.expected.from === texts.expected.length &&
+    piece.actual.to === texts.actual.length &&
+    isOfLines(texts, piece),
   words: (texts, [piece]) => {
     const whole = atLineStart(texts.actual, piece.actual.from);
     const line = nameLine(texts, piece);
@@ -231,7 +242,7 @@ export const LINES = {
   },
   'extra-lines': {
     title: 'there are lines too many',
-    hint: 'look for output that is there for you alone, such as debugging.',
+    hint: 'look for output that is there for you alone, or in a loop that it does not belong to.',
     claims: [extraLines],
     example: ['a\nb\nc\n', 'a\nx\nb\nc\n'],
   },

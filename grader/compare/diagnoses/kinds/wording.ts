@@ -107,13 +107,13 @@ function nameText(text: string): string {
   return text.length === 1 ? 'a blank' : 'blanks';
 }
 
-/** A word of some length with a letter or two changed. */
+/** A word of some length with a letter or two changed, or two of its letters in each other's place. */
 function isMisspelt(asked: string, found: string): boolean {
   // `OXO` is a row of a board.
   const isWord = (text: string): boolean => /^\p{L}{3,}$/u.test(text) && /\p{Ll}/u.test(text);
-  return (
-    isWord(asked) && isWord(found) && distance(asked, found) <= Math.max(1, Math.floor(asked.length / 3))
-  );
+  const isMoved = asked.length === found.length && isMadeOf(asked, found) && asked.length > 3;
+  const most = Math.max(isMoved ? 2 : 1, Math.floor(asked.length / 3));
+  return isWord(asked) && isWord(found) && distance(asked, found) <= most;
 }
 
 /** Whether a word is made of the letters of one that was typed: it is the program's answer, and no slip of the pen. */

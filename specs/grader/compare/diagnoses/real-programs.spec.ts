@@ -103,12 +103,9 @@ test('their causes in words', () => {
       'a: DEBUG\none here\nb: DEBUG\ntwo there\nc: DEBUG\nthree\n',
     ],
     ['a line too many before an input', 'Go\nMove: <b>fine\n', 'Go\nextra line\nMove: fine\n'],
+    ['a full stop missing', 'Not on one line.', 'Not on one line'],
     ['the last announcement is no prompt', 'Move: <a>White wins.\n', 'Move: Black wins.\n'],
-    [
-      'two letters that have changed places are no lines that have',
-      'one\nleft\nright\n',
-      'one\nlfet\nright\n',
-    ],
+    ['two letters that have changed places make another word', 'one\nleft\nright\n', 'one\nlfet\nright\n'],
   ];
   const told = table.map(
     ([what, expected, actual]) => `\n${what}\n  ${differ(dialogue(expected), actual).diagnosis?.words ?? ''}`,
@@ -132,7 +129,7 @@ test.each([
 test.each([
   ['more lines', '3\n', '3\n0', 'your output goes on after the expected end, from line 2 on: “0”'],
   ['fewer lines', '101\n0\n', '101', 'your output stops after line 1: “0” is missing'],
-  ['an end within a line', '101\na bc\n', '101\na', 'your output stops in line 2: “bc” is missing'],
+  ['an end within a line', '101\na bc\n', '101\na', '“bc” is missing at the end of “a” (line 2)'],
 ])('%s, where the last line end is free', (_, expected, actual, words) => {
   const { diagnosis, changedLines } = differ(expectPlain(expected), encode(actual), ['final-newline-free']);
   expect(diagnosis?.words).toBe(words);
