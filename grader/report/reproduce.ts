@@ -144,9 +144,9 @@ export function listSession(result: CaseResult): readonly string[] {
   ];
 }
 
-/** All that was typed, where no output shows how far the program came. */
+/** All that was typed, where nothing shows how far the program came. */
 function typedInAll(result: CaseResult): readonly string[] {
-  const turns = findText(result) === null ? (dialogueOf(result)?.turns ?? []) : [];
+  const turns = findDifference(result) === null ? (dialogueOf(result)?.turns ?? []) : [];
   return turns.flatMap(({ by, text }) => (by === 'person' ? [text.replace(/\r?\n$/, '')] : []));
 }
 
