@@ -144,9 +144,10 @@ export function listSession(result: CaseResult): readonly string[] {
   ];
 }
 
-/** All that was typed, where nothing shows how far the program came. */
+/** All that was typed before a crash, where no output shows how far the program came. */
 function typedInAll(result: CaseResult): readonly string[] {
-  const turns = findDifference(result) === null ? (dialogueOf(result)?.turns ?? []) : [];
+  const isCrash = result.verdict.verdict === 'run-time-error' && result.verdict.difference === null;
+  const turns = isCrash ? (dialogueOf(result)?.turns ?? []) : [];
   return turns.flatMap(({ by, text }) => (by === 'person' ? [text.replace(/\r?\n$/, '')] : []));
 }
 
