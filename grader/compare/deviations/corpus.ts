@@ -76,7 +76,10 @@ export interface Corpus extends AnswerData {
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
   isOpening(line: string): boolean;
-  /** Whether what is replaced answers nothing: a line that tells nothing, a unit by its first letter, a total or the hint of a prompt that never changes. */
+  /**
+   * Whether what is replaced answers nothing: a line that tells nothing, as long as it names the same, a unit by its first
+   * letter, a total or the hint of a prompt that never changes.
+   */
   isNoAnswer(replacement: Replacement): boolean;
   /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
   isConstant(line: string): boolean;
@@ -101,18 +104,24 @@ export function createCorpus({
   closings = [],
 }: ExpectedTexts): Corpus {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
-  const sentences = [...new Set([...lines].map(readSentence))].filter((line) => wordsOf(line).length > 1);
   const words = new Set([...lines].flatMap(wordsOf));
   // An answer behind a prompt is a line of its own, as on the screen: written once more, it is an answer again.
   const asked = [...new Set(prompts)];
   const pages = [...new Set(texts)].map((text) => openPrompts(text, asked));
   const onScreen = pages.flatMap((page) => page.filter((line) => withoutMark(line) === line));
+  const sentences = [...new Set([...lines, ...onScreen].map(readSentence))].filter(
+    (line) => wordsOf(line).length > 1,
+  );
   const shapes = new Set([...lines, ...onScreen].map(shapeOf));
   const named = findNames(given, dialogues);
   const isGiven = (word: string): boolean => named.has(stemOf(word.toLowerCase()));
   const { words: framed, rows } = findDiffering(pages, isGiven);
   const data = new Set([...framed, ...named]);
   const isData = (word: string): boolean => data.has(stemOf(word.toLowerCase()));
+  const namesIn = (text: string): string =>
+    stemsOf(text)
+      .filter((word) => word.length > 1 && data.has(word))
+      .join(' ');
   const isPrompt = createPromptTest(prompts);
   const isOnlyOne = (line: string): boolean =>
     [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line));
@@ -209,7 +218,7 @@ export function createCorpus({
       areUnits(expected, written) ||
       addsTotal(expected, written) ||
       (hints.includes(expected) && written === withoutHints(expected)) ||
-      tellsNothing(expected),
+      (tellsNothing(expected) && namesIn(expected) === namesIn(written)),
     hasShape: (shape) => shapes.has(shape),
     // What every dialogue shows, as a menu, answers no input.
     changesCase: () =>

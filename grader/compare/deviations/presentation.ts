@@ -42,6 +42,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (addsTotal(expected, written)) return true;
   if (/\p{N}/u.test(expected + written)) return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
+  if (areTurned(readList(expected), readList(written))) return false;
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -119,6 +120,14 @@ function readRow(text: string): readonly string[] {
     .split(/\s+/)
     .filter((token) => /^(?:[#@][#@.,]*|[^\p{L}\p{N}\p{Sc}])$/u.test(token))
     .map((token) => token.charAt(0).replace('@', '#'));
+}
+
+/** The words of a list, behind what stands before it: `Exits: north, east and west`. */
+function readList(text: string): readonly string[] {
+  const items = withoutArticles(text.slice(text.indexOf(':') + 1))
+    .split(/,|\band\b/)
+    .map((item) => item.trim());
+  return items.every((item) => /^[\p{L}@]*\.?$/u.test(item)) ? items : [];
 }
 
 /** Whether two rows have the same in another order. */

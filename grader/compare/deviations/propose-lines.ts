@@ -8,7 +8,7 @@ import { isDenied } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import type { Pair } from './apply-deviations.js';
-import type { Corpus } from './corpus.js';
+import { stemsOf, type Corpus } from './corpus.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MAX_EDITS = 400;
@@ -113,7 +113,12 @@ function proposeOtherOpening(
   });
   const lines = wanted.filter((line) => !found.includes(line));
   const own = found.filter((line) => !wanted.includes(line));
+  // The words of another number are another answer: `1. Triangle` in a menu where that is number 2.
+  const isTurned = own.some((line) =>
+    lines.some((other) => wordsIn(other) === wordsIn(line) && !keepsNumbers(other, line)),
+  );
   const isOpening =
+    !isTurned &&
     lines.length > 0 &&
     own.length > 0 &&
     lines.every((line) => corpus.isOpening(line)) &&
@@ -122,6 +127,10 @@ function proposeOtherOpening(
     ) &&
     keepsNumbers(lines.join('\n'), own.join('\n'));
   return isOpening ? [{ kind: 'opening-lines', lines, written: own }] : [];
+}
+
+function wordsIn(line: string): string {
+  return stemsOf(line).join(' ');
 }
 
 /** Whether all numbers of the one text stand in the other one in this order. */

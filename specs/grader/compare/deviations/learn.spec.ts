@@ -363,3 +363,51 @@ test('the time it takes is bounded: long outputs that differ everywhere', () => 
   const pairs = [1, 2, 3].map((seed) => ({ expected: long(seed), actual: long(seed + 7) }));
   expect(learnDeviations(evidenceOf(pairs), MOST)).toEqual([]);
 });
+
+describe('a program that always says something else, though it is the same each time', () => {
+  const rooms = ['Beach', 'Garden', 'Hall'];
+  const all = rooms.map((_, at) => [...rooms.slice(at), ...rooms.slice(0, at)]);
+  const explainedBy = (
+    expected: readonly string[],
+    change: (text: string) => string,
+    more: Partial<Parameters<typeof createCorpus>[0]> = {},
+  ): boolean => {
+    const { prompts = [] } = more;
+    const pairs = expected.map((text) => ({ expected: text, actual: change(text), prompts }));
+    const corpus = createCorpus({ texts: expected, dialogues: expected, prompts, ...more });
+    const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+    return pairs.some((pair) => pair.expected !== pair.actual && explains(learnt, pair, corpus));
+  };
+
+  test('another name in a heading', () => {
+    const texts = all.map((some) => some.map((room) => `== ${room} ==\nThis is ${room}.\n`).join(''));
+    expect(explainedBy(texts, (text) => text.replaceAll('== Garden', '-- Garden'))).toBe(true);
+    expect(explainedBy(texts, (text) => text.replaceAll('== Garden', '== Yard'))).toBe(false);
+  });
+
+  test('the items of a list in another order', () => {
+    const texts = ['1', '2', '3'].map((each) => `Room ${each}\nExits: east, north, south\n`);
+    const order = (list: string) => (text: string) => text.replaceAll('east, north, south', list);
+    expect(explainedBy(texts, order('east / north / south'))).toBe(true);
+    expect(explainedBy(texts, order('south, north, east'))).toBe(false);
+  });
+
+  test('the lines of a menu beside other numbers', () => {
+    const menu = '1. Leap year\n2. Triangle\n';
+    const texts = ['4', '5', '6'].map((each) => `${menu}Select: Area ${each}\n`);
+    const more = { prompts: ['Select:'], openings: texts.map(() => menu) };
+    const write = (other: string) => (text: string) => text.replace(menu, other);
+    expect(explainedBy(texts, write('1. Year that leaps\n2. Three sides\n'), more)).toBe(true);
+    expect(explainedBy(texts, write('1. Triangle\n2. Leap year\n'), more)).toBe(false);
+  });
+
+  test('the message of another command, behind a prompt', () => {
+    const texts = ['9', '8', '7'].map(
+      (each) => `Select: Unknown option ${each}!\nNumber: 256 is out of range.\n`,
+    );
+    const more = { prompts: ['Select:', 'Number:'] };
+    const write = (other: string) => (text: string) => text.replace(/Unknown option (\d)!/, other);
+    expect(explainedBy(texts, write('Unknown option: $1'), more)).toBe(true);
+    expect(explainedBy(texts, write('$1 is out of range.'), more)).toBe(false);
+  });
+});
