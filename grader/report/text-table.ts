@@ -1,7 +1,7 @@
 /** Tables in plain characters of a given width: the widest columns are cut first. */
+import Table from 'cli-table3';
 import pc from 'picocolors';
 import { widthOf } from '../text/visible.js';
-import { wrapLines } from '../text/wrap.js';
 
 export type Cell = string | { readonly text: string; readonly paint: (text: string) => string };
 
@@ -12,7 +12,7 @@ export interface TableText {
   readonly width: number;
   readonly color?: boolean;
   readonly align?: readonly ('left' | 'right')[];
-  /** Whether long cells go on in the next line; cut if absent. */
+  /** Whether long cells go on in the next line; cut if absent. Of plain texts alone. */
   readonly wrap?: boolean;
 }
 
@@ -20,6 +20,10 @@ export interface TableText {
 const PADDING = 2;
 /** And the border. */
 const AROUND = PADDING + 1;
+/** The border at the top, the titles, and the border below them. */
+const HEAD_LINES = 3;
+/** The library compares each row with all before it, so long tables are rendered in parts. */
+const PART_ROWS = 20;
 /** No column gets narrower than this. */
 const MIN_WIDTH = 6;
 
@@ -34,38 +38,32 @@ export function* drawTextTable({
   rows,
   width,
   color = false,
-  align = [],
+  align,
   wrap = false,
 }: TableText): Generator<string, void, void> {
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
   const paint = pc.createColors(color);
-  const border = (left: string, middle: string, right: string): string =>
-    paint.gray(left + widths.map((each) => '─'.repeat(each + PADDING)).join(middle) + right);
-  const bar = paint.gray('│');
-  const draw = (cells: readonly Cell[], isWrapped: boolean): string[] => {
-    const columns = widths.map((each, column) => {
-      const text = textOf(cells[column]);
-      return isWrapped ? wrapLines(text, each).split('\n') : [shorten(text, each)];
+  let bottom = '';
+  for (let at = 0; at === 0 || at < rows.length; at += PART_ROWS) {
+    const table = new Table({
+      head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? MIN_WIDTH))),
+      colWidths: widths.map((each) => each + PADDING),
+      chars: { left: paint.gray('│'), middle: paint.gray('│'), right: paint.gray('│') },
+      // Turns off cli-table3's own colours: it would ask the terminal whether it has any.
+      style: { head: [], border: [], compact: true },
+      ...(align === undefined ? {} : { colAligns: [...align] }),
+      wordWrap: wrap,
     });
-    const height = Math.max(...columns.map((lines) => lines.length));
-    return Array.from({ length: height }, (_, at) => {
-      const shown = widths.map((each, column) => {
-        const [line = '', cell] = [columns[column]?.[at], cells[column]];
-        const room = ' '.repeat(Math.max(0, each - widthOf(line)));
-        const text = typeof cell === 'object' ? cell.paint(line) : line;
-        return align[column] === 'right' ? ` ${room}${text} ` : ` ${text}${room} `;
-      });
-      return bar + shown.join(bar) + bar;
-    });
-  };
-  yield border('┌', '┬', '┐');
-  yield* draw(
-    head.map((text) => ({ text, paint: paint.bold })),
-    false,
-  );
-  if (rows.length > 0) yield border('├', '┼', '┤');
-  for (const row of rows) yield* draw(row, wrap);
-  yield border('└', '┴', '┘');
+    for (const row of rows.slice(at, at + PART_ROWS))
+      table.push(
+        row.map((cell, column) => (wrap ? textOf(cell) : showCell(cell, widths[column] ?? MIN_WIDTH))),
+      );
+    const lines = table.toString().split('\n');
+    bottom = paint.gray(lines.pop() ?? '');
+    if (at === 0) yield* lines.map((line) => (/^[┌├]/.test(line) ? paint.gray(line) : line));
+    else yield* lines.slice(HEAD_LINES);
+  }
+  yield bottom;
 }
 
 /** The width of the widest text of each column. */
@@ -90,6 +88,10 @@ function fitColumns(natural: readonly number[], room: number): readonly number[]
 
 function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
+}
+
+function showCell(cell: Cell, width: number): string {
+  return typeof cell === 'string' ? shorten(cell, width) : cell.paint(shorten(cell.text, width));
 }
 
 /** The beginning of a text, with a mark where it is cut. */

@@ -1,9 +1,9 @@
 /** `npm run bench [-- SECTION…] [--rounds N] [--class N] [--json FILE]`: measures ratios, each within a single run. */
+import Table from 'cli-table3';
 import { Command } from 'commander';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { renderTextTable } from '../../grader/report/text-table.js';
 import { comparing } from './comparing.js';
 import { compiling } from './compiling.js';
 import { type Finding, makeReady } from './measure.js';
@@ -103,11 +103,14 @@ function sizesOf(text: string): readonly [number, number] {
 }
 
 function tableOf(findings: readonly Finding[]): string {
-  const head = ['what', 'ours', '', 'against', '', 'ratio', 'goal', ''];
-  const rows = findings.map(({ what, unit, ours, oursValue, against, againstValue, ratio, goal }) => {
+  const table = new Table({
+    head: ['what', 'ours', '', 'against', '', 'ratio', 'goal', ''],
+    style: { head: [], border: [] },
+  });
+  for (const { what, unit, ours, oursValue, against, againstValue, ratio, goal } of findings) {
     const show = (value: number): string =>
       Number.isNaN(value) ? '' : `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ${unit}`;
-    return [
+    table.push([
       what,
       ours,
       show(oursValue),
@@ -116,9 +119,9 @@ function tableOf(findings: readonly Finding[]): string {
       Number.isNaN(ratio) ? '' : ratio.toFixed(3),
       goal === null ? '' : `at most ${goal}`,
       goal === null ? '' : ratio <= goal ? 'reached' : 'not reached',
-    ];
-  });
-  return renderTextTable({ head, rows, width: Number.POSITIVE_INFINITY });
+    ]);
+  }
+  return table.toString();
 }
 
 await command.parseAsync();

@@ -3,13 +3,13 @@
  * elapsed and processor time. They take turns, so that changes in the load of the machine affect all alike. `node
  * scripts/run.js lab/bench/launch.ts [ROUNDS]`
  */
+import Table from 'cli-table3';
 import { execa } from 'execa';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SANDBOX_LEVELS, type Limits } from '../../grader/model.js';
-import { renderTextTable } from '../../grader/report/text-table.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 
@@ -107,17 +107,14 @@ rmSync(folder, { recursive: true });
 function at(numbers: number[], share: number): string {
   return (numbers.sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? NaN).toFixed(1);
 }
-const head = [
-  'one launch of cat',
-  'wall ms: median',
-  'fastest tenth',
-  "grader's CPU ms: median",
-  'fastest tenth',
-];
-const rows = ways.map(({ name }, index) => {
-  const { wall, own } = measured[index] ?? { wall: [], own: [] };
-  return [name, at(wall, 0.5), at(wall, 0.1), at(own, 0.5), at(own, 0.1)];
+const table = new Table({
+  head: ['one launch of cat', 'wall ms: median', 'fastest tenth', "grader's CPU ms: median", 'fastest tenth'],
+  style: { head: [] },
 });
+for (const [index, { name }] of ways.entries()) {
+  const { wall, own } = measured[index] ?? { wall: [], own: [] };
+  table.push([name, at(wall, 0.5), at(wall, 0.1), at(own, 0.5), at(own, 0.1)]);
+}
 const loads = loadavg().map((each) => each.toFixed(1));
 console.log(`load ${loads.join(' ')}, ${ROUNDS} rounds`);
-console.log(renderTextTable({ head, rows, width: Number.POSITIVE_INFINITY }));
+console.log(table.toString());

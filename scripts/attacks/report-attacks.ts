@@ -1,7 +1,7 @@
 /** Shows what became of all attacks, as tables and figures. */
+import Table from 'cli-table3';
 import { loadavg } from 'node:os';
 import { SANDBOX_LEVELS, type SandboxLevel } from '../../grader/model.js';
-import { renderTextTable } from '../../grader/report/text-table.js';
 import { levelRegistry } from '../../grader/run/levels/registry.js';
 import { LOOK_AFTER_MS, type AttackRow } from './attack-once.js';
 import type { DirectRow } from './direct.js';
@@ -14,7 +14,7 @@ export function reportAttacks(
   direct: readonly DirectRow[],
   totalMs: number,
 ): boolean {
-  const head = [
+  const table = newTable([
     'attack',
     'level',
     'outcome',
@@ -26,10 +26,10 @@ export function reportAttacks(
     'canaries',
     'over KiB',
     'grew MB',
-  ];
-  const results = rows.map((row) => {
+  ]);
+  for (const row of rows) {
     const ran = row.outcome === 'held' || row.outcome === 'broken';
-    return [
+    table.push([
       `${row.attack.kind}: ${row.attack.name}`,
       row.level,
       row.outcome,
@@ -37,23 +37,21 @@ export function reportAttacks(
       ...(ran
         ? [
             (row.wallMs / 1000).toFixed(1),
-            String(Math.round(row.lateMs)),
-            String(row.alive),
-            String(row.files),
-            String(row.canaries),
-            String(Math.max(0, Math.round(row.overBytes / 1024))),
+            Math.round(row.lateMs),
+            row.alive,
+            row.files,
+            row.canaries,
+            Math.max(0, Math.round(row.overBytes / 1024)),
             (row.growthBytes / 1e6).toFixed(1),
           ]
-        : []),
-    ];
-  });
-  console.log(renderTextTable({ head, rows: results, width: Number.POSITIVE_INFINITY }));
-  const others = [
-    ...intake.map((row) => [`intake: ${row.name}`, row.said, String(Math.round(row.wallMs)), row.title]),
-    ...direct.map((row) => [row.name, row.said, `${Math.round(row.cpuMs)} (CPU)`, row.title]),
-  ];
-  const titles = ['attack', 'said', 'ms', 'what'];
-  console.log(renderTextTable({ head: titles, rows: others, width: Number.POSITIVE_INFINITY }));
+        : Array.from({ length: 7 }, () => '')),
+    ]);
+  }
+  console.log(table.toString());
+  const others = newTable(['attack', 'said', 'ms', 'what']);
+  for (const row of intake) others.push([`intake: ${row.name}`, row.said, Math.round(row.wallMs), row.title]);
+  for (const row of direct) others.push([row.name, row.said, `${Math.round(row.cpuMs)} (CPU)`, row.title]);
+  console.log(others.toString());
 
   const ran = rows.filter(({ outcome }) => outcome === 'held' || outcome === 'broken');
   const count = (outcome: AttackRow['outcome'], level: SandboxLevel) =>
@@ -89,4 +87,8 @@ export function reportAttacks(
       .join(' ')})`,
   );
   return broken.length === 0;
+}
+
+function newTable(head: string[]) {
+  return new Table({ head, style: { head: [], border: [], compact: true } });
 }
