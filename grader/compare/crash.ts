@@ -71,17 +71,15 @@ export function listFrames(call: string, outcome: Extract<CallOutcome, { readonl
   const frames = outcome.trace.slice(0, MAX_FRAMES).map((frame) => `  at ${frame}`);
   const more = outcome.trace.length - frames.length;
   const loaded = AT_LOADING.exec(outcome.trace.at(-1) ?? '')?.[1];
-  const where = loaded === undefined ? `in ${call}` : `when ${loaded} was loaded: ${describeLoading(loaded)}`;
+  const where =
+    loaded === undefined
+      ? `in ${call}`
+      : `when ${loaded} was loaded: what stands outside of functions and classes runs then`;
   return [where, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
 }
 
 /** A frame that is in no function: the outermost one where a module fails before anything of it can be called. */
 const AT_LOADING = /^(\S+):\d+$/;
-
-function describeLoading(file: string): string {
-  const but = file.endsWith('.py') ? ', unless it is under if __name__ == "__main__":' : '';
-  return `what stands outside of functions and classes runs then${but}`;
-}
 
 /** The name of a class without its package. */
 export function simplifyName(name: string): string {

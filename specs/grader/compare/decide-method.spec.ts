@@ -199,7 +199,7 @@ describe('decideMethod', () => {
     const loading = { ...threw('EOFError', null), trace: ['a.py:3 in ask', 'a.py:9'] };
     expect(decideMethod(method(step(returns(1))), done(report(loading)))).toMatchObject({
       details: expect.stringMatching(
-        /^when a\.py was loaded: .*__main__":\n {2}at a\.py:3 in ask\n {2}at a\.py:9$/,
+        /^when a\.py was loaded: what stands outside .* runs then\n {2}at a\.py:3 in ask\n {2}at a\.py:9$/,
       ),
     });
     const reading = decideMethod(
