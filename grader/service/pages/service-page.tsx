@@ -50,6 +50,6 @@ label { display: block; margin: .75rem 0 .25rem; font-weight: 600; }
 progress { width: 100%; height: .75rem; accent-color: var(--bar); }
 .wrong { color: var(--bad); white-space: pre-line; }
 .submissions th { white-space: nowrap; }
-@media (max-width: 40rem) { #submissions td, .submissions th { padding-inline: .4rem; } }
+@media (max-width: 40rem) { .submissions td, .submissions th { padding-inline: .4rem; } }
 .secret { width: 100%; max-width: 34rem; }
 `;
