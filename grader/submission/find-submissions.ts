@@ -42,30 +42,24 @@ export async function findSubmissions(
   const { isOne, question } = divide(top, required, [...(await heldIn(top, required)).keys()]);
   if (isOne) return { found: [folderSubmission(path)], passedOver: [], question };
   const classes = areSamples ? [] : await listClasses(top, required);
-  const [wrapped] = classes;
-  if (wrapped !== undefined && classes.length === 1) {
-    const { found, passedOver, ...rest } = await findSubmissions(join(path, wrapped.folder), required);
-    const beside = everythingIn({ ...top, folders: [] }, required);
-    return {
-      found: [...found, ...beside.found],
-      passedOver: [...passedOver, ...beside.passedOver],
-      ...rest,
-    };
-  }
-  const nested = await Promise.all(
-    top.folders.map(async (name): Promise<Findings> => {
-      const below = join(path, name);
-      const inside = await readTop(below).catch(() => null);
-      if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
-      if (inside !== null && isCertainlyExport(inside)) return findSubmissions(below, required);
-      return { found: [folderSubmission(below)], passedOver: [] };
-    }),
-  );
+  const [wrapped, another] = classes;
+  const isWrapped = wrapped !== undefined && another === undefined;
+  const nested = isWrapped
+    ? [await findSubmissions(join(path, wrapped.folder), required)]
+    : await Promise.all(
+        top.folders.map(async (name): Promise<Findings> => {
+          const below = join(path, name);
+          const inside = await readTop(below).catch(() => null);
+          if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
+          if (inside !== null && isCertainlyExport(inside)) return findSubmissions(below, required);
+          return { found: [folderSubmission(below)], passedOver: [] };
+        }),
+      );
   const beside = everythingIn({ ...top, folders: [] }, required);
   return {
     found: [...nested.flatMap(({ found }) => found), ...beside.found],
     passedOver: [...nested.flatMap(({ passedOver }) => passedOver), ...beside.passedOver],
-    ...(classes.length > 1 && { question: askWhoseFolders(classes) }),
+    question: isWrapped ? nested[0]?.question : another && askWhoseFolders(classes),
   };
 }
 
