@@ -119,7 +119,12 @@ function markAsMostly(diagnosis: Diagnosis): Diagnosis {
 const MAX_LENGTH_TO_SORT = 1_000_000;
 
 /** Blanks and line ends that differ as well do not hide that the lines are right. */
-const BLANK_FREEDOMS = ['trailing-blanks-free', 'final-newline-free', 'blank-lines-free'] as const;
+const BLANK_FREEDOMS = [
+  'leading-blanks-free',
+  'trailing-blanks-free',
+  'final-newline-free',
+  'blank-lines-free',
+] as const;
 
 function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders } = evidence;

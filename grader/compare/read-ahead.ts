@@ -1,5 +1,5 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
-import type { Run, TranscriptCase, Verdict } from '../model.js';
+import type { Run, TextDifference, TranscriptCase, Verdict } from '../model.js';
 import { comparePart, compareText } from './compare-text.js';
 import { resolvePatterns } from './patterns.js';
 import { selectOutput } from './select-output.js';
@@ -28,6 +28,19 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
   // Where all is written, there is nothing that more time for typing could bring.
   const isComplete = run.ending.how === 'time-limit' && compareText({ turns }, written, filters).equal;
   return during?.startsWith('after') === true && !isComplete;
+}
+
+/** Whether a program that was typed to slowly fails at a later place than with all input at once. */
+export function goesFurther(typed: Verdict, atOnce: Verdict): boolean {
+  if (typed.verdict !== 'wrong-answer' && typed.verdict !== 'run-time-error') return false;
+  const [reached, before] = [findPlace(typed), findPlace(atOnce)];
+  if (reached === null || before === null) return reached !== null;
+  return reached.line > before.line || (reached.line === before.line && reached.column > before.column);
+}
+
+function findPlace(verdict: Verdict): TextDifference['at'] | null {
+  const difference = 'difference' in verdict ? verdict.difference : null;
+  return difference?.kind === 'text' ? difference.at : null;
 }
 
 /** How languages tell that nothing can be read any more: the input ended, or the program has closed it. */

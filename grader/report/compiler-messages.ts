@@ -17,7 +17,7 @@ import {
   STANDS_ALONE,
 } from './compiler-lines.js';
 import { markPlace } from '../text/mark-place.js';
-import { capitalize, endSentence } from './sentence.js';
+import { makeSentence } from './sentence.js';
 
 const SEMICOLON = 'A semicolon is missing at the end of this line.';
 const TWICE = 'There are two of this name';
@@ -274,7 +274,7 @@ const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_FULL_WIDTH, ...M
 
 /** What the message means; null where it speaks for itself, or where nothing certain can be said. */
 export function explainCompilerMessage(diagnostic: Diagnostic): string | null {
-  if (diagnostic.meaning !== undefined) return endSentence(capitalize(diagnostic.meaning));
+  if (diagnostic.meaning !== undefined) return makeSentence(diagnostic.meaning);
   const line = markPlace(diagnostic);
   const fitting = ALL_MEANINGS.find(
     ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),

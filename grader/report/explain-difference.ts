@@ -2,7 +2,6 @@
 import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
 import { quoteAround } from '../compare/phrases.js';
-import { capitalize } from './sentence.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
 
 export function explainDifference(difference: Difference): Explanation {
@@ -19,7 +18,7 @@ export function explainDifference(difference: Difference): Explanation {
       ] as const;
       return {
         summary: diagnosisOfValue(difference)?.words ?? describeValues(difference),
-        sentences: more === undefined || difference.diagnosis === null ? [] : [capitalize(more)],
+        sentences: more === undefined || difference.diagnosis === null ? [] : [more],
         // A text of several lines is shown in rows. If its line ends are written out, it is one line.
         blocks:
           difference.text === null
@@ -114,7 +113,7 @@ function explainText(difference: TextDifference): Explanation {
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {
         summary: diagnosis.words,
-        sentences: [...(needsPlace(diagnosis, difference) ? [capitalize(first)] : []), ...lines],
+        sentences: [...(needsPlace(diagnosis, difference) ? [first] : []), ...lines],
         blocks: [{ kind: 'rows', rows }],
       };
 }

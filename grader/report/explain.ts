@@ -18,7 +18,7 @@ import type {
 import { nameInput } from '../compare/phrases.js';
 import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
-import { BEFORE, capitalize, endSentence, withoutLead } from './sentence.js';
+import { BEFORE, makeSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { remember } from '../text/remember.js';
 import { count, formatBytes, formatDuration } from '../text/units.js';
@@ -29,6 +29,11 @@ import { filesOf } from './reproduce.js';
 
 /** Explains a case in full: first a smaller example if there is one, then what is wrong in the case itself. */
 export const explainCase = remember((result: CaseResult): Explanation => {
+  const { summary, sentences, blocks } = explainWithExample(result);
+  return { summary, sentences: sentences.map(makeSentence), blocks };
+});
+
+function explainWithExample(result: CaseResult): Explanation {
   const { shorter } = result;
   const whole = explainWhole(result);
   switch (shorter?.kind) {
@@ -47,7 +52,7 @@ export const explainCase = remember((result: CaseResult): Explanation => {
       return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...others] };
     }
   }
-});
+}
 
 /** Summarizes the case itself in one line. */
 export function summarizeCase(result: CaseResult): string {
@@ -83,7 +88,7 @@ function nameWhole({ kind }: Case): string {
 }
 
 function showSentences(title: string, sentences: readonly string[]): Block {
-  return { kind: 'text', title, text: sentences.map((each) => endSentence(capitalize(each))).join('\n') };
+  return { kind: 'text', title, text: sentences.map(makeSentence).join('\n') };
 }
 
 function showShorter(shorter: ShorterDialogue | ShorterGame, words: string | undefined): Block {
@@ -238,7 +243,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
       return say(`not run: ${verdict.because}`, []);
     case 'judge-error':
       return say(`could not be checked on this computer: ${verdict.fault}`, [
-        endSentence(`To check it here: ${verdict.remedy}`),
+        `To check it here: ${verdict.remedy}`,
         'It costs no points.',
       ]);
   }
@@ -273,7 +278,7 @@ function explainAskingOn({ message }: RunTimeError, difference: Difference): str
 /** Explains each problem once: overloads of a method have the same problem. */
 function explainMissing({ problems }: Missing): Explanation {
   const [first, ...others] = new Set(problems.map(({ message }) => message));
-  return say(first ?? 'something the assignment asks for is missing', others.map(capitalize));
+  return say(first ?? 'something the assignment asks for is missing', others);
 }
 
 function nameDeviations(deviations: readonly Deviation[], difference: Difference): string {
@@ -291,7 +296,7 @@ function explainCompileError({ diagnostics, total }: CompileError): Explanation 
   return {
     summary: 'it does not compile',
     sentences: [
-      ...(line === '' ? [] : [endSentence(`First error: ${where}`)]),
+      ...(line === '' ? [] : [`First error: ${where}`]),
       ...(meaning === null ? [] : [meaning]),
       ...(diagnostics.length > 1 ? ['Mend this one first: the others often follow from it.'] : []),
       ...(more > 0 ? [`${count(more, 'more message')} ${more === 1 ? 'is' : 'are'} not shown.`] : []),

@@ -11,7 +11,7 @@ import { layoutRows, keepNearDifference } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
-import { capitalize, endSentence } from './sentence.js';
+import { capitalize, makeSentence } from './sentence.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
 import { insertPiece, settledInMarkdown } from './settled-pieces.js';
 import {
@@ -122,7 +122,7 @@ function renderBriefly(
         MAX_EVIDENCE,
       );
   const isNear = block?.kind === 'rows' && near?.kind === 'rows' && block.rows.length !== near.rows.length;
-  const told = [capitalize(summary), ...sentences.slice(0, MAX_SENTENCES)].map(endSentence);
+  const told = [makeSentence(summary), ...sentences.slice(0, MAX_SENTENCES)];
   const session = renderSession(result).join('  \n');
   const words = told.map((line) => escapeInline(line)).join('  \n');
   const parts = [`### ${renderHeading(result)}`, words, session, shown];
@@ -184,8 +184,8 @@ function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   return [
     `### ${renderHeading(result)}`,
-    escapeInline(endSentence(capitalize(summary))),
-    ...sentences.map((sentence) => escapeInline(endSentence(sentence))),
+    escapeInline(makeSentence(summary)),
+    ...sentences.map(escapeInline),
     ...renderCalls(result, setting),
     ...renderSession(result),
     ...blocks.map((block) => renderBlock(block)),

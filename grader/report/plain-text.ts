@@ -6,7 +6,7 @@ import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './side-by-side.js';
-import { capitalize } from './sentence.js';
+import { capitalize, makeSentence } from './sentence.js';
 
 /** The width that most pages show without a scroll bar. */
 const WIDTH = 100;
@@ -27,7 +27,7 @@ function renderCase(result: CaseResult, setting: Setting): string {
   const { summary, sentences, blocks } = explainCase(result);
   const calls = listCallsToShow(result, setting);
   return [
-    [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
+    [makeSentence(summary), ...sentences].map((line) => sanitize(line)).join('\n'),
     ...(calls === null ? [] : [renderCalls(calls)]),
     ...blocks.map((block) => renderBlock(block).join('\n')),
   ].join('\n\n');
@@ -57,6 +57,9 @@ function renderBlock(block: Block): string[] {
     case 'pairs':
       return layOutPairs(block).map(([label, line]) => `${label}  ${line}`);
     case 'text':
-      return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
+      return [
+        `${sanitize(capitalize(block.title))}:`,
+        ...block.text.split('\n').map((line) => `  ${sanitize(line)}`),
+      ];
   }
 }

@@ -10,14 +10,21 @@ const OPENINGS: ReadonlySet<string> = new Set(
   (
     'a an the there no not one two three four five six seven eight nine ten your you it this that at in of for first ' +
     'mostly line lines upper only number numbers stopped ended threw exit returned left did expected found what some ' +
-    'blanks missing other our more nothing something everything all none before after as it its returned wrote writes too class'
+    'blanks blank empty missing other our more nothing something everything every all none several another both same ' +
+    'before after between with as its wrote writes used stayed right closed could too class letters library'
   ).split(' '),
 );
 
 /** The text with a capital, if its first word is one of ours. */
 export function capitalize(text: string): string {
   const first = /^[a-z]+(?=[\s,:;]|$)/.exec(text)?.[0];
-  return first !== undefined && OPENINGS.has(first) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  // No name stands before a number: `row 3 of the board`.
+  const isOurs = first !== undefined && (OPENINGS.has(first) || /^[a-z]+ \d/.test(text));
+  return isOurs ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+export function makeSentence(text: string): string {
+  return endSentence(capitalize(text));
 }
 
 /** The text with a full stop, unless it already ends a sentence. */

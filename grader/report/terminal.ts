@@ -15,7 +15,7 @@ import {
 import { explainCase, summarizeCase } from './explain.js';
 import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
-import { capitalize } from './sentence.js';
+import { capitalize, makeSentence } from './sentence.js';
 import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { layoutRows, type LayoutLine, cutBehindDifference } from './side-by-side.js';
@@ -205,7 +205,7 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, sett
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
   return [
     `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
-    `  ${sanitize(summary)}`,
+    `  ${sanitize(makeSentence(summary))}`,
     ...[...sentences, ...listSession(result)].map((line) => `  ${sanitize(line)}`),
     ...renderCalls(result, style, setting),
     ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
@@ -231,7 +231,10 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
     case 'pairs':
       return layOutPairs(block).map(([label, line]) => `  ${paint.dim(label)}  ${line}`);
     case 'text':
-      return [`${sanitize(block.title)}:`, ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
+      return [
+        `${sanitize(capitalize(block.title))}:`,
+        ...block.text.split('\n').map((line) => `  ${sanitize(line)}`),
+      ];
   }
 }
 

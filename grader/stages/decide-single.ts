@@ -2,7 +2,7 @@
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
-import { findsNothingToRead, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
+import { findsNothingToRead, goesFurther, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import type { Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
@@ -59,14 +59,12 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       const limits = limitsNow(subject, testCase);
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       if ('verdict' in run) return untimed(testCase, run);
-      const verdict = decideTranscript(testCase, run);
-      const typed = mayReadAhead(testCase, run, verdict)
-        ? await typeSlowly(subject, prepared, testCase)
-        : null;
-      if (typed !== null) return typed;
-      subject.observe?.(testCase, testCase.exact === true ? run : composeRun(run));
-      const told = await noteClosedInput(subject, prepared, testCase, verdict);
-      return timed(testCase, run, noteReducedLimit(told, testCase.limits, limits));
+      const atOnce = { run, verdict: decideTranscript(testCase, run) };
+      const seen = await typeSlowly(subject, prepared, testCase, atOnce);
+      if (seen.verdict.verdict === 'accepted') return timed(testCase, seen.run, seen.verdict);
+      subject.observe?.(testCase, testCase.exact === true ? seen.run : composeRun(seen.run));
+      const told = await noteClosedInput(subject, prepared, testCase, seen.verdict);
+      return timed(testCase, seen.run, noteReducedLimit(told, testCase.limits, limits));
     }
     case 'judge': {
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
@@ -152,19 +150,29 @@ async function runTranscript(
 /** In lockstep, how long a program may wait that seems to read ahead. */
 const MAX_WAIT_MS = 2000;
 
-/** The result where each line is typed only after what is expected before it; null if that is no better. */
+/**
+ * What a person sees who types each line only after what is expected before it, where that gets further: then what was
+ * lost by reading ahead is not what is wrong.
+ */
 async function typeSlowly(
   { sandbox }: Subject,
   prepared: Prepared,
   testCase: TranscriptCase,
-): Promise<CaseResult | null> {
+  atOnce: Decided,
+): Promise<Decided> {
   const plan = prepared.program(testCase.program);
-  if (!plan.ok) return null;
+  if (!plan.ok || !mayReadAhead(testCase, atOnce.run, atOnce.verdict)) return atOnce;
   const answerMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
   const run = await runInLockstep(sandbox, plan.value, testCase, answerMs);
   const verdict = decideTranscript(testCase, run);
-  if (verdict.verdict !== 'accepted') return null;
-  return timed(testCase, run, { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] });
+  if (verdict.verdict === 'accepted')
+    return { run, verdict: { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] } };
+  return goesFurther(verdict, atOnce.verdict) ? { run, verdict } : atOnce;
+}
+
+interface Decided {
+  readonly run: Run;
+  readonly verdict: Verdict;
 }
 
 /** A program that finds nothing to read while somebody could still type has closed its input. */

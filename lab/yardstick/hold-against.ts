@@ -210,9 +210,16 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   ],
   [
     form(
-      String.raw`[Yy]ou write (?:the line|a line like|\w+ lines that begin with|\w+ lines the first like) “(.*)” at (\w+|\d+) places where nothing is expected, first in line (\d+)`,
+      String.raw`[Yy]ou write (?:the line|a line like) “(.*)” at (\w+|\d+) places where nothing is expected, first in line (\d+)`,
     ),
     ([, line = '', , number], page) => isOwn(page, number, line),
+  ],
+  [
+    form(
+      String.raw`[Aa]t (\w+|\d+) places you write (\w+|\d+) lines too many, first from “(.*)” on ${PLACE}`,
+    ),
+    ([, , count = '', line = '', number], page) =>
+      isOwn(page, number, line) && areNotPaired(page, Number(number) - 1, countOf(count)),
   ],
   [
     form(String.raw`[Tt]he line “(.*)” is written once more than expected: line (\d+)`),
@@ -436,9 +443,10 @@ function hasOpenText(lines: readonly string[], text: string): boolean {
   return new RegExp(pattern, 'u').test(lines.join('\n'));
 }
 
-/** Whether an expected line is the own one with this text in it. */
+/** Whether an expected line is the own one with this text in it; its line end may be charged by itself. */
 function hasMore(expected: readonly string[], own: string, text: string, side: string | undefined): boolean {
-  return expected.some(
+  const joined = expected.map((line, at) => `${line}${expected[at + 1] ?? ''}`);
+  return [...expected, ...joined].some(
     (line) => hasText(line, text, side) && line.replace(/\s/g, '').length > own.replace(/\s/g, '').length,
   );
 }

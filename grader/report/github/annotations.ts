@@ -7,6 +7,7 @@ import { DEVIATION_TITLE, tellDeviation } from '../describe-deviations.js';
 import { explainCase } from '../explain.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import { placesOf } from '../verdict-places.js';
+import { makeSentence } from '../sentence.js';
 import { listRemarks } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { ANNOTATIONS_OF_A_LEVEL, renderAnnotation, type Annotation } from './workflow-commands.js';
@@ -73,7 +74,7 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
   return {
     level,
     title: sanitize(`${result.case.title}: ${result.verdict.verdict}`),
-    message: [summary, ...sentences].map((line) => sanitize(line)).join('\n'),
+    message: [makeSentence(summary), ...sentences].map((line) => sanitize(line)).join('\n'),
     ...NOWHERE,
   };
 }

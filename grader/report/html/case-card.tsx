@@ -20,7 +20,7 @@ import {
   listSession,
 } from '../reproduce.js';
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
-import { capitalize, endSentence } from '../sentence.js';
+import { capitalize, makeSentence } from '../sentence.js';
 import { count } from '../../text/units.js';
 import { keepNearDifference } from '../side-by-side.js';
 import { BoardFigure } from './boards/draw.js';
@@ -53,7 +53,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
       <h3 id="first-case">
         {sanitize(result.case.title)} <Verdict name={result.verdict.verdict} />
       </h3>
-      <p class="summary">{endSentence(capitalize(sanitize(summary)))}</p>
+      <p class="summary">{makeSentence(sanitize(summary))}</p>
       {shown.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}
@@ -114,7 +114,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
   const session = describeSession(result);
   return (
     <>
-      <p class="summary">{endSentence(capitalize(sanitize(summary)))}</p>
+      <p class="summary">{makeSentence(sanitize(summary))}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sanitize(sentence)}</p>
       ))}

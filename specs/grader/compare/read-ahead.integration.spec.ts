@@ -173,6 +173,13 @@ describe('a program that takes all lines with its first reader', () => {
     expect(JSON.stringify(decided['asks-too-much'])).not.toContain('closed its input');
   });
 
+  test('one that is wrong as well is told what is wrong, and not that it crashed', () => {
+    expect(decided['wrong-sum']).toMatchObject({
+      verdict: 'wrong-answer',
+      summary: expect.stringContaining('expected 7, found -1'),
+    });
+  });
+
   test.each(['wrong-sum', 'no-question'])('%s stays wrong', (id) => {
     expect(decided[id]?.verdict).not.toBe('accepted');
   });

@@ -84,7 +84,7 @@ describe('messages of compilers', () => {
     const { summary, sentences } = explainVerdict({ verdict: 'compile-error', diagnostics, total: 2 });
     expect(summary).toBe('it does not compile');
     expect(sentences).toEqual([
-      "First error: A.java, line 3: ';' expected.",
+      "First error: A.java, line 3: ';' expected",
       'A semicolon is missing at the end of this line.',
       'Mend this one first: the others often follow from it.',
     ]);

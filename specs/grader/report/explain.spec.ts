@@ -130,7 +130,7 @@ describe('a smaller example', () => {
     expect(blocks.map((block) => (block.kind === 'text' ? [block.title, block.text] : []))).toEqual([
       ['a shorter game that goes wrong, too', '» typed: file position.txt\nThe board:'],
       ['the file position.txt, as it was given', '4\n....'],
-      ['in the whole dialogue of the case', 'ply 23: the list lacks (2,3).'],
+      ['in the whole dialogue of the case', 'Ply 23: the list lacks (2,3).'],
     ]);
   });
 

@@ -176,6 +176,6 @@ describe("Gradescope's results.json", () => {
     expect(score).toBe(1);
     expect(tests[1]).not.toHaveProperty('status');
     expect(tests[1]).not.toHaveProperty('score');
-    expect(tests[1]?.output).toContain('could not be checked on this computer: no JDK');
+    expect(tests[1]?.output).toContain('Could not be checked on this computer: no JDK');
   });
 });

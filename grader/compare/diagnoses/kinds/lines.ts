@@ -1,7 +1,7 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../phrases.js';
-import { inputAt, lineEnd, lineStart, type Texts, type TypedInput } from '../texts.js';
+import { inputAt, lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
 import {
   alsoAt,
   atLineStart,
@@ -12,6 +12,7 @@ import {
   type DiagnosisKind,
   type Piece,
 } from './kind.js';
+import type { Change } from '../changes/change.js';
 import { firstLineOf, isNearly, surplusOf } from './occurrences.js';
 import type { Diagnosis, DiagnosisCode } from '../../../model.js';
 import { LF } from '../../../text/bytes.js';
@@ -97,16 +98,19 @@ function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
 }
 
 /**
- * Whether lines were really added (or left out): the lines before and behind are the same in both texts, or there are as
- * many lines more in all. Otherwise they may stand for others.
+ * Whether lines were really added or left out: the lines before and behind belong together in both texts. Otherwise they
+ * may stand for others.
  */
-function isOneSided(texts: Texts, { was, is, expected, actual }: Piece, sign: 1 | -1): boolean {
-  const [before, behind] = [
-    lineBefore(texts.expected, expected.from) === lineBefore(texts.actual, actual.from),
-    lineBehind(texts.expected, expected.to) === lineBehind(texts.actual, actual.to),
-  ];
-  const more = countLines(texts.actual) - countLines(texts.expected);
-  return (before && behind) || more * sign >= countLines(sign === 1 ? is : was);
+function isAmongSame(texts: Texts, { expected, actual }: Change): boolean {
+  return (
+    areAlike(lineBefore(texts.expected, expected.from), lineBefore(texts.actual, actual.from)) &&
+    areAlike(lineBehind(texts.expected, expected.to), lineBehind(texts.actual, actual.to))
+  );
+}
+
+/** Whether one line is the other with another number or a slip. */
+function areAlike(asked: string, found: string): boolean {
+  return shapeOf(asked) === shapeOf(found) || isNearly(found, asked);
 }
 
 function lineBefore(text: string, at: number): string {
@@ -128,15 +132,20 @@ const extraLines: ClaimRule = {
     beginsLine(texts, piece) &&
     surplusOf(texts, firstLineOf(piece.is)) > 0 &&
     !standsForNext(texts, piece) &&
-    isOneSided(texts, piece, 1),
+    isAmongSame(texts, piece),
   group: (_, { is }) => shapeOf(is),
   words: (texts, pieces) => {
     const [first] = pieces;
     const quoted = quoteFirstLine(texts.quoteActual(first.actual));
     const count = countLines(first.is);
     const place = namePlace(texts, first);
-    if (pieces.length > 1)
-      return `you write ${nameAlike(pieces, quoted)} at ${countThings(pieces.length, 'place')} where nothing is expected, first in ${place}`;
+    if (pieces.length > 1) {
+      const places = countThings(pieces.length, 'place');
+      if (count > 1)
+        return `at ${places} you write ${countThings(count, 'line')} too many, first from “${quoted}” on (${place})`;
+      const kind = pieces.every(({ is }) => is === first.is) ? 'the line' : 'a line like';
+      return `you write ${kind} “${quoted}” at ${places} where nothing is expected, first in ${place}`;
+    }
     if (isRepeated(texts, first))
       return count === 1
         ? `the line “${quoted}” is written once more than expected: ${place}`
@@ -147,13 +156,9 @@ const extraLines: ClaimRule = {
   },
 };
 
-/** Lines of one shape: the same line each time, or lines that differ in their numbers. */
-function nameAlike(pieces: readonly [Piece, ...Piece[]], quoted: string): string {
-  const [{ is }] = pieces;
-  const count = countLines(is);
-  const kind = pieces.every((piece) => piece.is === is) ? 'the' : 'a';
-  if (count === 1) return kind === 'the' ? `the line “${quoted}”` : `a line like “${quoted}”`;
-  return `${countThings(count, 'line')} ${kind === 'the' ? 'that begin with' : 'the first like'} “${quoted}”`;
+/** Whether something is typed in between: a program that did not ask for it has gone another way. */
+function isTypedWithin({ inputs }: Texts, { from, to }: Range): boolean {
+  return inputs.some(({ at }) => at > from && at < to);
 }
 
 /** Whether the line around a place begins like the wanted one, and is itself expected nowhere. */
@@ -168,10 +173,11 @@ const missingLines: ClaimRule = {
   holds: (texts, { was, is, expected, actual }) =>
     is === '' &&
     isLines(was) &&
+    !isTypedWithin(texts, expected) &&
     (atLineStart(texts.expected, expected.from) || inputAt(texts, expected.from) !== null) &&
     surplusOf(texts, firstLineOf(was)) < 0 &&
     !isMisspeltHere(texts, firstLineOf(was), actual.from) &&
-    isOneSided(texts, { was, is, expected, actual }, -1),
+    isAmongSame(texts, { expected, actual }),
   group: (_, { was }) => shapeOf(was),
   words: (texts, pieces) => {
     const [first] = pieces;

@@ -105,6 +105,22 @@ test('their causes in words', () => {
     ['a line too many before an input', 'Go\nMove: <b>fine\n', 'Go\nextra line\nMove: fine\n'],
     ['a full stop missing', 'Not on one line.', 'Not on one line'],
     ['the last announcement is no prompt', 'Move: <a>White wins.\n', 'Move: Black wins.\n'],
+    [
+      'another answer, and the menu again behind it: no count of lines too many',
+      '1) add\n2) list\n3) quit\nChoice: <3>Goodbye\n',
+      '1) add\n2) list\n3) quit\nChoice: No such choice.\n1) add\n2) list\n3) quit\nChoice: ',
+    ],
+    [
+      'another question in the place of the menu: no count of lines missing',
+      '1) add\n2) list\n3) quit\nChoice: <2>Name: <a>None.\n1) add\n2) list\n3) quit\nChoice: <3>Goodbye\n',
+      '1) add\n2) list\n3) quit\nChoice: Name: None.\nName: None of 3.\nName: ',
+    ],
+    [
+      'lines that are missing before a line with another number',
+      'a\nx\ny\nhas 5 seeds\nb\n',
+      'a\nhas 6 seeds\nb\n',
+    ],
+    ['two lines too many at several places', 'a: 1\nb: 2\n', 'hm 1\nhm 2\na: 1\nhm 3\nhm 4\nb: 2\n'],
     ['two letters that have changed places make another word', 'one\nleft\nright\n', 'one\nlfet\nright\n'],
   ];
   const told = table.map(
