@@ -55,7 +55,7 @@ export function findsNothingToRead(verdict: Verdict): boolean {
 }
 
 /** Whether something is written between two lines typed. */
-function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
+export function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
   const first = turns.findIndex(({ by }) => by === 'person');
   const last = turns.findLastIndex(({ by }) => by === 'person');
   return turns.slice(first + 1, Math.max(first + 1, last)).some(({ by }) => by === 'program');

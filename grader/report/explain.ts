@@ -16,6 +16,7 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameInput } from '../compare/phrases.js';
+import { isDialogue } from '../compare/read-ahead.js';
 import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
@@ -52,6 +53,18 @@ function explainWithExample(result: CaseResult): Explanation {
       return { ...whole, blocks: [{ kind: 'rows', rows: shorter.rows, title }, ...others] };
     }
   }
+}
+
+/** The title, of which a dialogue that went wrong before its first input has not come to speak. */
+export function nameCase({ case: testCase, verdict }: CaseResult): string {
+  const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
+  const isAtStart =
+    difference?.kind === 'text' &&
+    difference.what === 'the output' &&
+    difference.after === null &&
+    testCase.kind === 'transcript' &&
+    isDialogue(testCase);
+  return isAtStart ? `At the start of “${testCase.title}”` : testCase.title;
 }
 
 /** Summarizes the case itself in one line. */
@@ -128,7 +141,7 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
     summary: `${summary}${nameBeginning(testCase, verdict)}`,
     sentences: [
       ...sentences,
-      ...(asksInMethod(testCase, verdict) ? [NO_QUESTION] : []),
+      ...(testCase.kind === 'method' && ranOutOfInput(verdict) ? [NO_QUESTION] : []),
       ...listHint(testCase, verdict),
     ],
     blocks: wasRun(verdict) ? [...blocks, ...showFiles(testCase)] : blocks,
@@ -145,10 +158,6 @@ function nameBeginning(testCase: Case, verdict: Verdict): string {
 
 const NO_QUESTION =
   'It asks for input, and nobody types anything here: all that a method needs is in its parameters.';
-
-function asksInMethod({ kind }: Case, verdict: Verdict): boolean {
-  return kind === 'method' && ranOutOfInput(verdict);
-}
 
 /** Whether the case ran, so that its files mattered. */
 function wasRun({ verdict }: Verdict): boolean {

@@ -3,7 +3,7 @@ import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../
 import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-deviations.js';
-import { explainCase } from './explain.js';
+import { explainCase, nameCase } from './explain.js';
 import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { groupAlike, type Alike } from './alike-cases.js';
@@ -203,8 +203,8 @@ function renderSession(result: CaseResult): string[] {
   return listSession(result).map((line) => escapeInline(line));
 }
 
-function renderHeading({ case: testCase, verdict }: CaseResult): string {
-  return `${escapeInline(testCase.title)} (${escapeInline(testCase.id)}): ${verdict.verdict}`;
+function renderHeading(result: CaseResult): string {
+  return `${escapeInline(nameCase(result))} (${escapeInline(result.case.id)}): ${result.verdict.verdict}`;
 }
 
 function renderBlock(block: Block): string {

@@ -12,7 +12,7 @@ import {
   withoutPresentation,
   type DeviationView,
 } from './describe-deviations.js';
-import { explainCase, summarizeCase } from './explain.js';
+import { explainCase, nameCase, summarizeCase } from './explain.js';
 import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { capitalize, makeSentence } from './sentence.js';
@@ -204,7 +204,7 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, sett
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
   return [
-    `${mark} ${paint.bold(sanitize(result.case.title))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
+    `${mark} ${paint.bold(sanitize(nameCase(result)))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${sanitize(makeSentence(summary))}`,
     ...[...sentences, ...listSession(result)].map((line) => `  ${sanitize(line)}`),
     ...renderCalls(result, style, setting),

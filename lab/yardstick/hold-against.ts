@@ -171,15 +171,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     },
   ],
   [
-    form(String.raw`[Ll]ine (\d+) holds “(.*)” (\w+|\d+) times, expected is once`),
-    ([, number, text = '', times = ''], page) =>
-      ownLine(page, number).trim() === text.repeat(countOf(times)) &&
-      page.expected.some((line) => line.trim() === text),
-  ],
-  [
-    form(
-      String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}(?:: the cells in columns \d+ and \d+ have changed places)?`,
-    ),
+    form(String.raw`[Aa] row is “(.*)”, expected is “(.*)” ${PLACE}`),
     ([, found = '', asked = '', number], page) =>
       isOwn(page, number, found) && page.expected.some((each) => isQuoteOf(asked, each)),
   ],
@@ -220,16 +212,6 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
     ),
     ([, , count = '', line = '', number], page) =>
       isOwn(page, number, line) && areNotPaired(page, Number(number) - 1, countOf(count)),
-  ],
-  [
-    form(String.raw`[Tt]he line “(.*)” is written once more than expected: line (\d+)`),
-    ([, line = '', number], page) =>
-      isOwn(page, number, line) && isMoreOften(page.actual, page.expected, line),
-  ],
-  [
-    form(String.raw`(\w+|\d+) lines are written once more than expected, from “(.*)” on ${PLACE}`),
-    ([, , line = '', number], page) =>
-      isOwn(page, number, line) && isMoreOften(page.actual, page.expected, line),
   ],
   [
     form(String.raw`(?:[Tt]he line|[Aa] line like) “(.*)” is missing before line (\d+)`),

@@ -48,7 +48,7 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
     const [first] = last;
     const end = last.at(-1);
     if (first === undefined || end === undefined) return;
-    const keys = new Set(last.map((change) => keyOf(texts, change)));
+    const keys = new Set(last.map((change) => findKind(texts, change)?.key ?? null));
     const rearranged = last.length === 1 ? null : joinRearranged(texts, first, end);
     if (rearranged !== null) joined.push(rearranged);
     else if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
@@ -100,15 +100,14 @@ function areInOneLine({ expected, actual }: Texts, one: Change, other: Change): 
   );
 }
 
-/** Changes with the same key are one claim; null where there is none. */
-function keyOf(texts: Texts, change: Change): string | null {
-  const piece = toPiece(texts, change);
+/** The kind that claims a change; changes with the same key are one claim. Null where there is none. */
+function findKind(
+  texts: Texts,
+  change: Change,
+): { readonly kind: ClaimKind; readonly key: string; readonly piece: Piece } | null {
+  const piece = { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
   const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
-  return kind === undefined ? null : `${kind.code} ${kind.group?.(texts, piece) ?? ''}`;
-}
-
-function toPiece(texts: Texts, change: Change): Piece {
-  return { ...change, was: expectedPiece(texts, change), is: actualPiece(texts, change) };
+  return kind === undefined ? null : { kind, key: `${kind.code} ${kind.group?.(texts, piece) ?? ''}`, piece };
 }
 
 /**
@@ -164,10 +163,9 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
 function gatherClaims(texts: Texts, changes: readonly Change[]): readonly Claim[] {
   const claims = new Map<string, { kind: ClaimKind; pieces: [Piece, ...Piece[]] }>();
   for (const change of changes) {
-    const piece = toPiece(texts, change);
-    const kind = CLAIM_KINDS.find(({ holds }) => holds(texts, piece));
-    if (kind === undefined) continue;
-    const key = `${kind.code} ${kind.group?.(texts, piece) ?? ''}`;
+    const found = findKind(texts, change);
+    if (found === null) continue;
+    const { kind, key, piece } = found;
     const known = claims.get(key);
     if (known === undefined) claims.set(key, { kind, pieces: [piece] });
     else known.pieces.push(piece);

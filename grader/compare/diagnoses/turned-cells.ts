@@ -32,10 +32,6 @@ export const TURNS: readonly Turn[] = [
     apply: (cells) => transpose(cells)?.toReversed() ?? null,
     words: 'LINES are turned by a quarter turn to the left',
   },
-  {
-    apply: (cells) => transpose(mirror(cells).toReversed()),
-    words: 'in LINES rows and columns have changed places, and both stand in the opposite order',
-  },
 ];
 
 /** The two signs that have changed places wherever they stand; null where that is not all. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { frees } from '../../compare/filters/index.js';
 import { IN_ANY_ORDER } from '../../compare/phrases.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
-import { explainCase, explainWhole } from '../explain.js';
+import { explainCase, explainWhole, nameCase } from '../explain.js';
 import type { Block } from '../explanation.js';
 import { CALLS_WIDTH, layOutCalls } from '../lay-out-calls.js';
 import { sanitize } from '../../text/sanitize.js';
@@ -51,7 +51,7 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
   return (
     <article class={`card brief ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>
       <h3 id="first-case">
-        {sanitize(result.case.title)} <Verdict name={result.verdict.verdict} />
+        {sanitize(nameCase(result))} <Verdict name={result.verdict.verdict} />
       </h3>
       <p class="summary">{makeSentence(sanitize(summary))}</p>
       {shown.map((sentence) => (
@@ -100,7 +100,7 @@ export function CaseCard({ result, context, id, heading: Heading }: CardProps): 
   return (
     <article class={`card ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>
       <Heading {...(id === null ? {} : { id })}>
-        {sanitize(result.case.title)} <Verdict name={result.verdict.verdict} />
+        {sanitize(nameCase(result))} <Verdict name={result.verdict.verdict} />
       </Heading>
       <CaseBody result={result} context={context} />
     </article>

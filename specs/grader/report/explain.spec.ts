@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { decideMethod } from '../../../grader/compare/decide.js';
+import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Case, CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
-import { explainCase, summarizeCase } from '../../../grader/report/explain.js';
+import { explainCase, nameCase, summarizeCase } from '../../../grader/report/explain.js';
 import { layoutRows } from '../../../grader/report/side-by-side.js';
+import { transcriptCase } from '../../support/build.js';
+import { dialogue } from '../compare/build.js';
 
 const step = {
   let: [],
@@ -36,6 +38,24 @@ function printing(text: string): Verdict {
 }
 
 const result = (verdict: Verdict): CaseResult => ({ case: testCase, verdict, wallMs: 1, cpuMs: 1 });
+
+test.each([
+  ['before anything is typed', 'Stop\nName: Age: Bye\n', 'At the start of “a case”'],
+  ['after an input', 'Go\nName: Hm: Bye\n', 'a case'],
+])('a dialogue that goes wrong %s has this title', (_, written, title) => {
+  const testCase = transcriptCase({}, dialogue('Go\nName: <a>Age: <3>Bye\n').turns);
+  const ending = { how: 'exited', code: 0 } as const;
+  const run = {
+    ending,
+    stdout: Buffer.from(written),
+    stderr: Buffer.from(''),
+    filesAfter: {},
+    wallMs: 1,
+    cpuMs: 1,
+  };
+  const verdict = decideTranscript(testCase, run);
+  expect(nameCase({ case: testCase, verdict, wallMs: 1, cpuMs: 1 })).toBe(title);
+});
 
 describe('a program that asks for more than was typed', () => {
   const message = 'threw NoSuchElementException: No line found (exit code 1 instead of 0)';

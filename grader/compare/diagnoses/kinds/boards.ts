@@ -1,6 +1,5 @@
 /** Rows of a board with other marks on them; `turned-board.ts` finds boards that have moved as a whole. */
 import type { DiagnosisCode } from '../../../model.js';
-import { WAYS_TO_READ } from '../board-cells.js';
 import { lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
   alsoAt,
@@ -41,39 +40,9 @@ function isInBoard(text: string, { from, to }: Range): boolean {
   return isRow(line) && beside.some((each) => isRow(each) && (isDrawn(each) || each.length === line.length));
 }
 
-/** The two columns, from 1, whose cells have changed places in a row of a board; null where that is not all. */
-function findColumns(texts: Texts, { expected, actual }: Piece): readonly [number, number] | null {
-  const lineOf = (text: string, { from, to }: Range): string =>
-    text.slice(lineStart(text, from), lineEnd(text, to));
-  const [asked, found] = [lineOf(texts.expected, expected), lineOf(texts.actual, actual)];
-  for (const read of WAYS_TO_READ) {
-    const [was, is] = [read(asked), read(found)];
-    if (was === null || was.frame !== is?.frame || was.cells.length !== is.cells.length) continue;
-    const differing = was.cells.flatMap((cell, at) => (cell === is.cells[at] ? [] : [at]));
-    const [one = 0, other = 0] = differing;
-    if (differing.length !== 2) return null;
-    return was.cells[one] === is.cells[other] && was.cells[other] === is.cells[one]
-      ? [one + 1, other + 1]
-      : null;
-  }
-  return null;
-}
-
 function countRows(texts: Texts, pieces: readonly Piece[]): number {
   return new Set(pieces.map(({ actual }) => texts.lineOf(actual.from))).size;
 }
-
-/** Two cells of a row that have changed places: no letters of a word. */
-const swappedCells: ClaimRule = {
-  rank: 160,
-  holds: (texts, piece) => boardRows.holds(texts, piece) && findColumns(texts, piece) !== null,
-  group: () => 'cells',
-  words: (texts, pieces) => {
-    const columns = findColumns(texts, pieces[0])?.join(' and ') ?? '';
-    const [own, asked] = [quoteOwnLine(texts, pieces[0]), quoteExpectedLine(texts, pieces[0])];
-    return `a row is “${own}”, expected is “${asked}” (${namePlace(texts, pieces[0])}): the cells in columns ${columns} have changed places${alsoAt(countRows(texts, pieces), 'row')}`;
-  },
-};
 
 const boardRows: ClaimRule = {
   rank: 260,
@@ -89,7 +58,7 @@ export const BOARDS = {
   'board-row': {
     title: 'rows of a board or a table differ',
     ofData: true,
-    claims: [swappedCells, boardRows],
+    claims: [boardRows],
     example: ['X O .\nO X .\n', 'X O O\nO X .\n'],
   },
   'turned-board': {

@@ -81,13 +81,6 @@ const goesOn: ClaimRule = {
   },
 };
 
-/** Whether the piece repeats the text directly before or after it. */
-function isRepeated(texts: Texts, { is, actual }: Piece): boolean {
-  const before = texts.actual.slice(Math.max(0, actual.from - is.length), actual.from);
-  const behind = texts.actual.slice(actual.to, actual.to + is.length);
-  return before === is || behind === is;
-}
-
 /** Whether the first line is a misspelt form of the next expected line, which does not follow. */
 function standsForNext(texts: Texts, { is, expected, actual }: Piece): boolean {
   const lineAt = (text: string, at: number): string => text.slice(at, lineEnd(text, at));
@@ -146,10 +139,6 @@ const extraLines: ClaimRule = {
       const kind = pieces.every(({ is }) => is === first.is) ? 'the line' : 'a line like';
       return `you write ${kind} “${quoted}” at ${places} where nothing is expected, first in ${place}`;
     }
-    if (isRepeated(texts, first))
-      return count === 1
-        ? `the line “${quoted}” is written once more than expected: ${place}`
-        : `${countThings(count, 'line')} are written once more than expected, from “${quoted}” on (${place})`;
     return count === 1
       ? `a line too many: “${quoted}” (${place})`
       : `${countThings(count, 'line')} too many, from “${quoted}” on (${place})`;

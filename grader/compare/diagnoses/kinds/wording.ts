@@ -130,9 +130,6 @@ export function compareLines(texts: Texts, change: Change): string {
   });
   const asked = texts.quoteExpected(lineAt(texts.expected, expected.from)).trimEnd();
   const found = texts.quoteActual(lineAt(texts.actual, actual.from)).trimEnd();
-  const times = countRepeats(found.trim(), asked.trim());
-  if (times > 1)
-    return `line ${texts.lineOf(actual.from)} holds “${quoteShort(asked.trim())}” ${spellNumber(times)} times, expected is once`;
   const text = found.trim();
   if (text !== '' && text === asked.trim() && asked !== found)
     return `line ${texts.lineOf(actual.from)} has ${countThings(found.indexOf(text), 'blank')} at its beginning, expected ${asked.indexOf(text) === 1 ? 'is' : 'are'} ${spellNumber(asked.indexOf(text))}`;
@@ -140,14 +137,6 @@ export function compareLines(texts: Texts, change: Change): string {
   const name = (line: string, blank: string): string =>
     line.trim() === '' ? blank : `“${quoteAround(line, at)}”`;
   return `line ${texts.lineOf(actual.from)} is ${name(found, 'blank')}, expected is ${name(asked, 'a blank line')}`;
-}
-
-/** How often the text stands in a line that holds nothing else; repeated digits are another number, repeated marks a longer row. */
-function countRepeats(line: string, text: string): number {
-  const times = line.length / text.length;
-  return /\p{L}/u.test(text) && !/\d/.test(text) && Number.isInteger(times) && text.repeat(times) === line
-    ? times
-    : 1;
 }
 
 function isWholeLine(texts: Texts, { expected, actual }: Piece): boolean {
