@@ -275,13 +275,12 @@ function decideLimits(
   const running = step === undefined ? {} : { step };
   switch (ending.how) {
     case 'time-limit': {
-      const { clock, limitMs, reachedMs, seenIn } = ending;
-      const figures = { clock, limitMs, reachedMs, ...(seenIn !== undefined && { seenIn }) };
+      const { clock, limitMs, reachedMs } = ending;
       const words = said === undefined ? {} : { said };
       const whole = complete ? { complete } : {};
       return {
         verdict: 'time-limit-exceeded',
-        ...figures,
+        ...{ clock, limitMs, reachedMs },
         during,
         ...words,
         difference,

@@ -20,7 +20,6 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
     verdict === 'time-limit-exceeded' ||
     verdict === 'output-limit-exceeded';
   if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
-  if (run.ending.how === 'time-limit' && run.ending.beforeInput === true) return false;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const turns = resolvePatterns(dialogue, written, filters);
   const { difference, during } = comparePart({ turns }, written, filters);

@@ -12,10 +12,6 @@ export type Ending =
       readonly reachedMs: number;
       /** Whether it neither read nor wrote anything in the second half of its processor time. */
       readonly spinning?: true;
-      /** Whether it had read nothing of its standard input. */
-      readonly beforeInput?: true;
-      /** The case whose run this is: one that begins in the same way would go the same way. */
-      readonly seenIn?: string;
     }
   | { readonly how: 'memory-limit'; readonly limitBytes: number; readonly reachedBytes: number }
   | {

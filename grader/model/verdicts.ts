@@ -81,8 +81,6 @@ export interface TimeLimitExceeded {
   readonly reachedMs: number;
   /** The limit of the case, if this run got less because earlier ones of its kind had used up all of theirs. */
   readonly fullLimitMs?: number;
-  /** The case in which this was seen, if this one was not run: it begins in the same way, and no input was read. */
-  readonly seenIn?: string;
   /** Whether it was not run: the programs of the submission had used up their time for all cases together. */
   readonly ofSubmission?: true;
   /** What it was doing, if that is known: `after input 2 (c)`, `in step 1: Endodoi.singleSow('c', pits)`. */

@@ -33,11 +33,7 @@ export function explainNoEnd(verdict: TimeLimitExceeded): Explanation {
   );
 }
 
-export function explainHaste({ fullLimitMs, seenIn }: TimeLimitExceeded): string[] {
-  if (seenIn !== undefined)
-    return [
-      `This was seen in ${seenIn}, before any input was read. This case begins in the same way, so it was not run.`,
-    ];
+export function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
   if (fullLimitMs === undefined) return [];
   const full = formatDuration(fullLimitMs);
   return [

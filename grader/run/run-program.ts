@@ -139,11 +139,10 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
       (allEnded ? null : NOT_ENDED) ??
       decideDisk(measureDisk(), limits.diskBytes) ??
       decideKernelLimit(concluded.ending, limits, watching.cpuMs);
-    const beforeInput = ending.how === 'time-limit' && descriptors.input?.isUnread() === true;
     await spec.release(tree.zombies);
     await spec.folder.remove();
     return {
-      ending: beforeInput ? { ...ending, beforeInput } : ending,
+      ending,
       stdout: stdout.bytes(),
       stderr: stderr.bytes(),
       wallMs,

@@ -1,26 +1,11 @@
 /** What a program can read from standard input: an unlinked file, which can be read again and again. */
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 
 export interface StdinFile {
   readonly descriptor: number;
-  /**
-   * Whether the program has read none of it, in whatever way: it may open `/dev/stdin` again, which leaves the
-   * position of this descriptor alone. False if it is empty or if nothing can be known. This reads the file itself,
-   * so only the first answer counts.
-   */
-  isUnread(): boolean;
   /** Bytes that the program has read through this descriptor. Null if the system does not tell. */
   readBytes(): number | null;
   close(): void;
@@ -36,22 +21,18 @@ export interface StdinFolders {
 const SMALL_BYTES = 64 * 1024;
 
 export function openStdinFile({ small, large }: StdinFolders, bytes: Uint8Array): StdinFile {
-  const isEmpty = bytes.length === 0;
-  const descriptor = isEmpty
-    ? openSync(devNull, 'r')
-    : bytes.length > SMALL_BYTES
-      ? openFile(large, bytes)
-      : (tryInMemory(small, bytes) ?? openFile(large, bytes));
+  const descriptor =
+    bytes.length === 0
+      ? openSync(devNull, 'r')
+      : bytes.length > SMALL_BYTES
+        ? openFile(large, bytes)
+        : (tryInMemory(small, bytes) ?? openFile(large, bytes));
   return {
     descriptor,
-    // If a file system does not record access times, our own read leaves no trace either.
-    isUnread: () => !isEmpty && readAt(descriptor) === NEVER && noteReading(descriptor) !== NEVER,
     readBytes: () => readPosition(descriptor),
     close: () => closeSync(descriptor),
   };
 }
-
-const NEVER = 0;
 
 /** Null if the memory for files is full. */
 function tryInMemory(folder: string, bytes: Uint8Array): number | null {
@@ -66,9 +47,7 @@ function openFile(folder: string, bytes: Uint8Array): number {
   const file = join(folder, randomUUID());
   try {
     writeFileSync(file, bytes, { mode: 0o444 });
-    const descriptor = openSync(file, 'r');
-    utimesSync(file, NEVER, NEVER);
-    return descriptor;
+    return openSync(file, 'r');
   } finally {
     tryToUnlink(file);
   }
@@ -91,13 +70,4 @@ function readPosition(descriptor: number): number | null {
   } catch {
     return null;
   }
-}
-
-function readAt(descriptor: number): number {
-  return fstatSync(descriptor).atimeMs;
-}
-
-function noteReading(descriptor: number): number {
-  readSync(descriptor, new Uint8Array(1), 0, 1, 0);
-  return readAt(descriptor);
 }

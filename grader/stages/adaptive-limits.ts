@@ -2,28 +2,16 @@
  * Shortens the time limits of programs that have run out of time before. A program that has timed out again and again
  * will most likely do so in its remaining cases, so those get a fraction of the limit. The fraction is still several
  * times as long as its finished runs took. So a case that ends keeps its verdict, and endless loops do not hold up a
- * class. If a run of the program ends later after all, cases whose limit has since grown run again. If all runs that
- * began in the same way were stopped before they read any input, their input does not matter: one that would begin so,
- * too, is not run.
+ * class. If a run of the program ends later after all, cases whose limit has since grown run again.
  */
 import pLimit from 'p-limit';
-import { TIERS, tierOf, type Limits, type Run, type Verdict, type Visibility } from '../model.js';
+import { TIERS, tierOf, type Limits, type Verdict, type Visibility } from '../model.js';
 
 interface AdaptiveLimits {
   /** The limits for a run. `what` names the program or the method. */
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** The run that a case with this start would have. Null if it is not certain. */
-  foretell(start: Start, limits: Limits): Run | null;
-  /** Records the run of a case together with its start. */
-  noteStart(start: Start, caseId: string, run: Run, given: Limits): void;
-}
-
-/** All that differs between runs of a program until it reads its input. */
-export interface Start {
-  readonly program: string;
-  readonly args: readonly string[];
 }
 
 /** How a finished run went. `cpuMs` is null if it is not known. */
@@ -64,12 +52,6 @@ interface Record {
   slowest: { cpuMs: number; wallMs: number };
 }
 
-/** A run that was stopped before it read any input. */
-interface Unread {
-  readonly run: Run;
-  readonly given: Limits;
-}
-
 export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): AdaptiveLimits {
   const records = new Map<string, Record>();
   const recordOf = (what: string): Record => {
@@ -79,24 +61,7 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
     records.set(what, record);
     return record;
   };
-  // Null once a run with this start has gone otherwise.
-  const unread = new Map<string, readonly Unread[] | null>();
   return {
-    foretell(start, limits) {
-      const seen = unread.get(keyOf(start, limits)) ?? [];
-      const asLong = seen.filter(({ given }) => given.cpuMs >= limits.cpuMs && given.wallMs >= limits.wallMs);
-      return asLong.length < ENOUGH ? null : (asLong[0]?.run ?? null);
-    },
-    noteStart(start, caseId, run, given) {
-      const { ending } = run;
-      const key = keyOf(start, given);
-      const seen = unread.get(key);
-      if (ending.how !== 'time-limit' || ending.beforeInput !== true) unread.set(key, null);
-      else if (seen !== null) {
-        const foretold = { ...run, ending: { ...ending, seenIn: caseId }, wallMs: 0, cpuMs: 0 };
-        unread.set(key, [...(seen ?? []), { run: foretold, given }]);
-      }
-    },
     limitsFor(what, full) {
       const { timeOuts, hasSpun, slowest } = recordOf(what);
       const hasEnded = slowest.wallMs > 0;
@@ -126,10 +91,6 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
       }
     },
   };
-}
-
-function keyOf({ program, args }: Start, { memoryBytes }: Limits): string {
-  return JSON.stringify([program, args, memoryBytes]);
 }
 
 function noteQuickest(quickest: QuickestRun, { timedOut, cpuMs }: Course): void {
@@ -162,9 +123,6 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
         for (const each of counting) each.noteRun(what, course, given);
         // The first tier is visible, and only its runs count as the quickest.
         if (tier === 0) noteQuickest(quickest, course);
-      },
-      noteStart(...run) {
-        for (const each of counting) each.noteStart(...run);
       },
     };
   });

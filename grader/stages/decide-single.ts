@@ -70,8 +70,7 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
       const { program, dialogue, files } = testCase.subject;
       const limits = limitsNow(subject, testCase);
-      const { id, visibility } = testCase;
-      const rest = { id, visibility, files, filesAfter: [], limits };
+      const rest = { visibility: testCase.visibility, files, filesAfter: [], limits };
       const run = await runProgram(subject, prepared, program, dialogue, rest);
       if ('verdict' in run) return untimed(testCase, run);
       const read = undoInRun(subject, composeRun(run));
@@ -192,7 +191,7 @@ async function noteClosedInput(
   return isClosed ? { ...verdict, closedInput: true } : verdict;
 }
 
-type ProgramRun = Pick<TranscriptCase, 'id' | 'files' | 'filesAfter' | 'limits' | 'visibility'>;
+type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
 
 /**
  * Runs a program of the assignment with the arguments, input and files of a case. If it cannot run, returns the verdict
@@ -203,14 +202,10 @@ async function runProgram(
   prepared: Prepared,
   program: string,
   dialogue: Dialogue,
-  { id, files, filesAfter, limits, visibility }: ProgramRun,
+  { files, filesAfter, limits, visibility }: ProgramRun,
 ): Promise<Run | Verdict> {
   const plan = prepared.program(program);
   if (!plan.ok) return plan.fault;
-  const adaptiveLimits = subject.adaptiveLimits.of(visibility);
-  const start = files.length > 0 ? null : { program, args: dialogue.args };
-  const foretold = start === null ? null : adaptiveLimits.foretell(start, limits);
-  if (foretold !== null) return foretold;
   const { argv, unbounded = argv } = plan.value;
   const runBy = (words: typeof argv): Promise<Run> =>
     subject.sandbox.run({
@@ -227,12 +222,8 @@ async function runProgram(
   const run = isFull && unbounded !== argv ? await runBy(argv) : first;
   const { ending } = run;
   const timedOut = ending.how === 'time-limit';
-  adaptiveLimits.noteRun(
-    program,
-    { ...run, timedOut, spinning: timedOut && ending.spinning === true },
-    limits,
-  );
-  if (start !== null) adaptiveLimits.noteStart(start, id, run, limits);
+  const course = { ...run, timedOut, spinning: timedOut && ending.spinning === true };
+  subject.adaptiveLimits.of(visibility).noteRun(program, course, limits);
   return run;
 }
 

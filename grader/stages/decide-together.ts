@@ -189,13 +189,7 @@ function readRun(came: CallsRun): Run | 'traces' | null {
 const TRACES = 'Traces';
 
 /** Alone, the same run would have begun with a start. */
-function noteRun(
-  subject: Subject,
-  { id, program, dialogue, visibility, limits }: TranscriptCase,
-  run: Run,
-): void {
-  const wallMs = START_MS + run.wallMs;
-  const adaptiveLimits = subject.adaptiveLimits.of(visibility);
-  adaptiveLimits.noteRun(program, { timedOut: false, wallMs, cpuMs: null }, limits);
-  adaptiveLimits.noteStart({ program, args: dialogue.args }, id, run, limits);
+function noteRun(subject: Subject, { program, visibility, limits }: TranscriptCase, run: Run): void {
+  const course = { timedOut: false, wallMs: START_MS + run.wallMs, cpuMs: null };
+  subject.adaptiveLimits.of(visibility).noteRun(program, course, limits);
 }

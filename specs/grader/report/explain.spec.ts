@@ -115,15 +115,6 @@ test('what is wrong before the first step that only does something is not yet wh
   expect(summarizeCase({ ...result(after), case: late })).toBe(summarizeCase(result(wrong)));
 });
 
-describe('a case that was not run since another began in the same way', () => {
-  it('names that other case', () => {
-    const verdict = { verdict: 'time-limit-exceeded', clock: 'cpu', limitMs: 2000, reachedMs: 2010 } as const;
-    const explained = explainCase(result({ ...verdict, during: null, difference: null, seenIn: 'first' }));
-    expect(explained.summary).toContain('stopped: 2 s of processor time');
-    expect(explained.sentences.join(' ')).toContain('seen in first, before any input was read');
-  });
-});
-
 describe('lines that are equal but for what is free', () => {
   it('are shown as they were expected, and as they came', () => {
     const comparison = compareText(expectPlain('a b\nc\n'), Buffer.from('a   b\nd\n'), ['blank-runs-free']);

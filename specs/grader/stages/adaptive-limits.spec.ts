@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ending, Limits, Run, Verdict } from '../../../grader/model.js';
+import type { Limits, Verdict } from '../../../grader/model.js';
 import {
   createAdaptiveLimits,
   createTieredLimits,
@@ -86,49 +86,6 @@ describe('how little a program that never ended may get', () => {
   });
   it('does not depend on hidden cases', () => {
     expect(leastAfter([ended(90)], [ended(50)])).toBe(360);
-  });
-});
-
-describe('a case that is not run', () => {
-  const start = { program: 'play', args: ['-v'] };
-  const looped = { how: 'time-limit', clock: 'cpu', limitMs: 3000, reachedMs: 3010 } as const;
-  const unread: Ending = { ...looped, beforeInput: true };
-  const runOf = (ending: Ending): Run => ({
-    ...{ ending, stdout: Buffer.from('Welcome\n'), stderr: new Uint8Array() },
-    ...{ wallMs: 3100, cpuMs: 3010, filesAfter: {} },
-  });
-  const after = (endings: readonly Ending[], given = FULL) => {
-    const limits = createAdaptiveLimits();
-    endings.forEach((ending, index) => limits.noteStart(start, `case-${index}`, runOf(ending), given));
-    return limits;
-  };
-
-  it('goes as the first of two did that began in the same way and read no input', () => {
-    const foretold = after([unread, unread]).foretell(start, { ...FULL, cpuMs: 500 });
-    expect(foretold?.ending).toEqual({ ...unread, seenIn: 'case-0' });
-    expect(foretold).toMatchObject({ stdout: Buffer.from('Welcome\n'), wallMs: 0, cpuMs: 0 });
-  });
-  it.each<[string, readonly Ending[], Limits]>([
-    ['once is not enough', [unread], FULL],
-    ['input was read', [looped, looped], FULL],
-    ['one has read', [unread, unread, looped], FULL],
-    ['one has ended', [{ how: 'exited', code: 0 }, unread, unread], FULL],
-    ['others had less processor time', [unread, unread], { ...FULL, cpuMs: 500 }],
-    ['others had less elapsed time', [unread, unread], { ...FULL, wallMs: 500 }],
-    ['others had another memory', [unread, unread], { ...FULL, memoryBytes: 2 }],
-  ])('but runs where %s', (_, endings, given) => {
-    expect(after(endings, given).foretell(start, FULL)).toBeNull();
-  });
-  it('but runs with another program, or with other arguments', () => {
-    const limits = after([unread, unread]);
-    expect(limits.foretell({ ...start, program: 'other' }, FULL)).toBeNull();
-    expect(limits.foretell({ ...start, args: [] }, FULL)).toBeNull();
-  });
-  it('is not told from cases of a later tier', () => {
-    const limits = createTieredLimits();
-    for (const id of ['one', 'two']) limits.of('hidden').noteStart(start, id, runOf(unread), FULL);
-    expect(limits.of('visible').foretell(start, FULL)).toBeNull();
-    expect(limits.of('hidden').foretell(start, FULL)).not.toBeNull();
   });
 });
 
