@@ -104,8 +104,6 @@ export interface Together {
   readonly run: (jobs: Iterable<CallsJob>) => AsyncIterable<CallsRun>;
   /** Whether calls can be made in the same process, once all dialogues are over. */
   readonly takesCalls?: boolean;
-  /** Whether a process starts so soon that several at once are a gain. */
-  readonly startsSoon?: boolean;
 }
 
 /** A program, without what a case adds: arguments, input, files, limits. */

@@ -47,32 +47,13 @@ export async function decideTogether(
     check.catch(() => undefined);
     checks.push(check);
   };
-  const count = countProcesses(subject, together, chosen);
-  const shares = Array.from({ length: count }, (_, share) =>
-    chosen.filter((_case, index) => index % count === share),
-  );
-  const after = makesCallsToo(subject) ? calls : null;
-  await Promise.all(shares.map((share) => decideShare(subject, together, share, note, after)));
+  await decideChosen(subject, together, chosen, note, makesCallsToo(subject) ? calls : null);
   await Promise.all(checks);
   return cases.filter((testCase) => !settled.has(testCase));
 }
 
-/** With fewer cases than this, a further process would be no gain. */
-const MIN_SHARE = 10;
-
-/** In how many processes they run at once. */
-function countProcesses(
-  { sandbox, sharesPlaces }: Subject,
-  { startsSoon }: Together,
-  cases: readonly SingleCase[],
-): number {
-  if (startsSoon !== true || sharesPlaces === true) return 1;
-  // One place stays free for what runs again alone.
-  return Math.max(1, Math.min(sandbox.places - 1, Math.floor(cases.length / MIN_SHARE)));
-}
-
 /** One after another in one process, until one leaves traces; `calls` come last. */
-async function decideShare(
+async function decideChosen(
   subject: Subject,
   together: Together,
   cases: readonly TranscriptCase[],

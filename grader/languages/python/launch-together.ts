@@ -30,7 +30,6 @@ export function launchTogether(
   return {
     whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
     run: (jobs) => runCases(sandbox, launch, withinShare(jobs)),
-    startsSoon: true,
   };
 }
 

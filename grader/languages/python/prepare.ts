@@ -68,7 +68,6 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
         whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
         run: (jobs) =>
           runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), withinShare(jobs)),
-        startsSoon: true,
       },
     },
   };
