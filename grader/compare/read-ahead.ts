@@ -54,7 +54,7 @@ export function findsNothingToRead(verdict: Verdict): boolean {
 }
 
 /** Whether something is written between two lines typed. */
-export function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
+function isDialogue({ dialogue: { turns } }: TranscriptCase): boolean {
   const first = turns.findIndex(({ by }) => by === 'person');
   const last = turns.findLastIndex(({ by }) => by === 'person');
   return turns.slice(first + 1, Math.max(first + 1, last)).some(({ by }) => by === 'program');

@@ -16,7 +16,6 @@ import type {
   Verdict,
 } from '../model.js';
 import { nameInput } from '../compare/phrases.js';
-import { isDialogue } from '../compare/read-ahead.js';
 import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
@@ -58,12 +57,15 @@ function explainWithExample(result: CaseResult): Explanation {
 /** The title, of which a dialogue that went wrong before its first input has not come to speak. */
 export function nameCase({ case: testCase, verdict }: CaseResult): string {
   const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
+  const turns = testCase.kind === 'transcript' ? testCase.dialogue.turns.map(({ by }) => by) : [];
+  const typed = turns.indexOf('person');
+  // Behind the input of a pair nothing is expected: it does not tell when it is read.
   const isAtStart =
+    typed > 0 &&
+    turns.lastIndexOf('program') > typed &&
     difference?.kind === 'text' &&
     difference.what === 'the output' &&
-    difference.after === null &&
-    testCase.kind === 'transcript' &&
-    isDialogue(testCase);
+    difference.after === null;
   return isAtStart ? `At the start of “${testCase.title}”` : testCase.title;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
+import { decideMethod } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
 import type { Case, CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
 import { explainCase, nameCase, summarizeCase } from '../../../grader/report/explain.js';
 import { layoutRows } from '../../../grader/report/side-by-side.js';
 import { transcriptCase } from '../../support/build.js';
-import { dialogue } from '../compare/build.js';
+import { dialogue, differ } from '../compare/build.js';
 
 const step = {
   let: [],
@@ -40,20 +40,15 @@ function printing(text: string): Verdict {
 const result = (verdict: Verdict): CaseResult => ({ case: testCase, verdict, wallMs: 1, cpuMs: 1 });
 
 test.each([
-  ['before anything is typed', 'Stop\nName: Age: Bye\n', 'At the start of “a case”'],
-  ['after an input', 'Go\nName: Hm: Bye\n', 'a case'],
-])('a dialogue that goes wrong %s has this title', (_, written, title) => {
-  const testCase = transcriptCase({}, dialogue('Go\nName: <a>Age: <3>Bye\n').turns);
-  const ending = { how: 'exited', code: 0 } as const;
-  const run = {
-    ending,
-    stdout: Buffer.from(written),
-    stderr: Buffer.from(''),
-    filesAfter: {},
-    wallMs: 1,
-    cpuMs: 1,
+  ['before anything is typed', 'Go\nName: <a>Bye\n', 'Stop\nName: Bye\n', 'At the start of “a case”'],
+  ['after an input', 'Go\nName: <a>Bye\n', 'Go\nName: Hm\n', 'a case'],
+  ['and does not tell when its input is read', 'Name: Bye\n<a>', 'Hm\n', 'a case'],
+])('a dialogue that goes wrong %s has this title', (_, script, written, title) => {
+  const testCase = transcriptCase({}, dialogue(script).turns);
+  const verdict: Verdict = {
+    verdict: 'wrong-answer',
+    difference: differ(dialogue(script), written),
   };
-  const verdict = decideTranscript(testCase, run);
   expect(nameCase({ case: testCase, verdict, wallMs: 1, cpuMs: 1 })).toBe(title);
 });
 
