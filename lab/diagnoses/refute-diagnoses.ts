@@ -95,8 +95,7 @@ function refuteQuotes(
         ? null
         : `the line “${first}” stands there as often as expected`;
     case 'extra-lines':
-      return / lines? that begin | lines /.test(words) ||
-        countLines(actual, first) > countLines(expected, first)
+      return words.includes(' lines ') || countLines(actual, first) > countLines(expected, first)
         ? null
         : `“${first}” stands there no more often than expected`;
     case 'letter-case': {
@@ -104,6 +103,8 @@ function refuteQuotes(
       return isSame && holds(expected, first) && holds(own, second) ? null : 'these words do not stand there';
     }
     case 'other-text': {
+      if (/^(?:first: |mostly: )?line \d+ is /.test(words))
+        return refuteLines(words, quotes, own, expected, holds);
       const hasBlank = (text: string): boolean => /[ \t]/.test(text);
       if (/^(?:first: |mostly: )?(?:a blank|blanks) stands? where/.test(words))
         return holds(expected, first) && hasBlank(split(actual)[line - 1] ?? '')
