@@ -78,7 +78,7 @@ function describeValues(difference: ValueDifference): string {
   const { what, path } = difference;
   const { expected, actual } = quoteValues(difference);
   if (expected === '' || actual === '') return nameWrongValue(difference);
-  const where = path !== '' && `${expected}${actual}`.includes('…') ? ` at ${path}` : '';
+  const where = path !== '' && `${expected}${actual}`.includes('…') ? `: they first differ at ${path}` : '';
   return what === 'returned'
     ? `returned ${actual}, expected ${expected}${where}`
     : `left ${actual} in ${what}, expected ${expected}${where}`;

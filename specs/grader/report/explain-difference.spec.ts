@@ -18,7 +18,7 @@ describe('a wrong value', () => {
     [
       'a long one: around the first difference',
       value(long, long.replace('15}', '16}'), { path: '[8]' }),
-      `returned …${'14, '.repeat(9)}16}, expected …${'14, '.repeat(9)}15} at [8]`,
+      `returned …${'14, '.repeat(9)}16}, expected …${'14, '.repeat(9)}15}: they first differ at [8]`,
     ],
     [
       'a text of several lines: what is wrong with the text',
