@@ -2,7 +2,6 @@
 import {
   listToShow,
   type Ending,
-  type Expression,
   type Limits,
   type Matcher,
   type PlainStep,
@@ -93,16 +92,13 @@ export function messageOf(number: number, job: CallsJob): CaseMessage {
     case: number,
     steps,
     outputBytes: job.limits.outputBytes,
-    ...unlessEmpty(
-      'files',
-      job.files.map(({ name, text }) => ({ name, text })),
-    ),
-    ...unlessEmpty('keep', job.keep),
+    files: job.files.map(({ name, text }) => ({ name, text })),
+    keep: job.keep,
   };
   return {
     case: number,
     line: `${JSON.stringify(request)}\n`,
-    steps: steps.map(({ repeat = 1, reads = [] }) => ({ repeat, reads: reads.length })),
+    steps: steps.map(({ repeat, reads }) => ({ repeat, reads: reads.length })),
   };
 }
 
@@ -120,40 +116,21 @@ function dialogueMessage(
 }
 
 function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {
+  const list = listToShow(call);
   return {
-    ...unlessEmpty(
-      'let',
-      bindings.map(({ name, value }) => ({ name, value: plainExpression(value) })),
-    ),
+    let: bindings.map(({ name, value }) => ({ name, value: plainExpression(value) })),
     call: plainExpression(call),
-    ...(repeat === 1 ? {} : { repeat }),
-    ...unlessEmpty(
-      'texts',
-      expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
-    ),
-    ...(expect.some((each) => each.of === 'throws' && each.message !== null) ? { message: true } : {}),
-    ...unlessEmpty('reads', [
+    repeat,
+    texts: expect.flatMap((each) => (each.of === 'returns' ? textDepths(each.match) : [])),
+    message: expect.some((each) => each.of === 'throws' && each.message !== null),
+    reads: [
       ...expect.flatMap((each) =>
-        each.of === 'leaves'
-          ? [{ value: plainExpression(each.read), ...unlessEmpty('texts', textDepths(each.match)) }]
-          : [],
+        each.of === 'leaves' ? [{ value: plainExpression(each.read), texts: textDepths(each.match) }] : [],
       ),
       // Last, and compared with nothing: the items say what is wrong with a length.
-      ...listsToShow(call).map((list) => ({ value: plainExpression(list) })),
-    ]),
+      ...(list === null ? [] : [{ value: plainExpression(list), texts: [] }]),
+    ],
   };
-}
-
-function unlessEmpty<Key extends string, Item>(
-  key: Key,
-  items: readonly Item[],
-): Readonly<Partial<Record<Key, readonly Item[]>>> {
-  return (items.length === 0 ? {} : { [key]: items }) as Readonly<Partial<Record<Key, readonly Item[]>>>;
-}
-
-function listsToShow(call: Expression): readonly Expression[] {
-  const list = listToShow(call);
-  return list === null ? [] : [list];
 }
 
 /**

@@ -31,18 +31,28 @@ export function callStandIns(
 ): readonly Step[] {
   const needed = problems.flatMap((problem) => standInFor(problem, contract));
   if (needed.length === 0 || problemsTouching(problems, steps, contract).length === 0) return steps;
+  return rewriteSteps(steps, contract, (expression, scope) => withStandIns(expression, needed, scope));
+}
+
+/** The steps with other expressions. The scope has the types of what was bound before, as the case wrote it. */
+export function rewriteSteps(
+  steps: readonly Step[],
+  contract: readonly ClassContract[],
+  rewrite: (expression: Expression, scope: TypeScope) => Expression,
+): readonly Step[] {
   const variables = new Map<string, string | null>();
   const scope = { contract, variables };
-  const replace = (expression: Expression): Expression => withStandIns(expression, needed, scope);
   return steps.map((step) => ({
     ...step,
     let: step.let.map((binding) => {
-      const value = replace(binding.value);
+      const value = rewrite(binding.value, scope);
       variables.set(binding.name, typeOf(binding.value, scope));
       return { ...binding, value };
     }),
-    call: replace(step.call),
-    expect: step.expect.map((each) => (each.of === 'leaves' ? { ...each, read: replace(each.read) } : each)),
+    call: rewrite(step.call, scope),
+    expect: step.expect.map((each) =>
+      each.of === 'leaves' ? { ...each, read: rewrite(each.read, scope) } : each,
+    ),
   }));
 }
 

@@ -22,14 +22,14 @@ type Plain<Of> = Of extends unknown
 
 /** A step as a driver gets it. What is as usual is left out. */
 export interface PlainStep {
-  readonly let?: readonly { readonly name: string; readonly value: PlainExpression }[];
+  readonly let: readonly { readonly name: string; readonly value: PlainExpression }[];
   readonly call: PlainExpression;
-  readonly repeat?: number;
+  readonly repeat: number;
   /** At which depths in arrays the case compares texts, for which objects are asked: 0 is the value itself. */
-  readonly texts?: readonly number[];
+  readonly texts: readonly number[];
   /** Whether the case compares the message of what is thrown. */
-  readonly message?: boolean;
-  readonly reads?: readonly { readonly value: PlainExpression; readonly texts?: readonly number[] }[];
+  readonly message: boolean;
+  readonly reads: readonly { readonly value: PlainExpression; readonly texts: readonly number[] }[];
 }
 
 /** A value as a driver reports it. */

@@ -39,11 +39,13 @@ const step = {
     { name: 'w', value: { type: 'new', class: 'ArrayList', args: [[2]] } },
   ],
   call: called({ type: 'name', name: 's' }, 'append', 'b'),
+  repeat: 1,
   texts: [0],
+  message: false,
   reads: [
-    { value: { type: 'name', name: 'n' } },
-    { value: called({ type: 'name', name: 's' }, 'charAt', 9) },
-    { value: called({ type: 'name', name: 'w' }, 'size') },
+    { value: { type: 'name', name: 'n' }, texts: [] },
+    { value: called({ type: 'name', name: 's' }, 'charAt', 9), texts: [] },
+    { value: called({ type: 'name', name: 'w' }, 'size'), texts: [] },
   ],
 };
 const COMPILER_ARGUMENTS = [

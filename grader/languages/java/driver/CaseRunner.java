@@ -38,18 +38,18 @@ final class CaseRunner {
         long number = Json.number(job.get("case"));
         long outputBytes = Json.number(job.get("outputBytes"));
         console.beginCase(number, outputBytes);
-        CaseFiles.write(Json.itemsIn(job, "files"), Json.itemsIn(job, "keep"));
+        CaseFiles.write(Json.list(job.get("files")), Json.list(job.get("keep")));
         FreshLoader loader = submission.freshLoader();
         Thread.currentThread().setContextClassLoader(loader);
         StringBuilder last = null;
         try {
-            last = runSteps(number, Json.itemsIn(job, "steps"), new Evaluator(submission, loader));
+            last = runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
         } catch (Throwable fault) {
             stop(number, fault);
         }
         // Interrupting this thread does not end the case.
         Thread.interrupted();
-        Map<String, Object> files = CaseFiles.read(Json.itemsIn(job, "keep"), outputBytes);
+        Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
         if (!files.isEmpty()) {
             Json.write(files, last.append(",\"files\":"));
         }
@@ -145,7 +145,7 @@ final class CaseRunner {
         if (printed.length > 0) {
             frame.append(",\"printed\":\"").append(Base64.getEncoder().encodeToString(printed)).append('"');
         }
-        List<Object> reads = Json.itemsIn(step, "reads");
+        List<Object> reads = Json.list(step.get("reads"));
         if (!reads.isEmpty()) {
             char before = '[';
             frame.append(",\"left\":");
@@ -160,11 +160,11 @@ final class CaseRunner {
 
     /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
     private void runCalls(Map<String, Object> step, Evaluator evaluator, StringBuilder outcomes) {
-        Throwable failed = bindAll(Json.itemsIn(step, "let"), evaluator);
+        Throwable failed = bindAll(Json.list(step.get("let")), evaluator);
         console.pause();
         console.collect();
         Asked asked = Asked.of(step);
-        long count = Json.number(step.getOrDefault("repeat", 1));
+        long count = Json.number(step.get("repeat"));
         for (long i = 0; i < count; i++) {
             if (i > 0) {
                 outcomes.append(',');
@@ -203,7 +203,7 @@ final class CaseRunner {
     /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
     private record Asked(List<Object> texts, boolean message) {
         static Asked of(Map<String, Object> described) {
-            return new Asked(Json.itemsIn(described, "texts"), Boolean.TRUE.equals(described.get("message")));
+            return new Asked(Json.list(described.get("texts")), Boolean.TRUE.equals(described.get("message")));
         }
     }
 

@@ -35,11 +35,6 @@ public final class Json {
         return (List<Object>) value;
     }
 
-    /** The items under that name; what is empty may be left out. */
-    static List<Object> itemsIn(Map<String, Object> object, String name) {
-        return list(object.getOrDefault(name, List.of()));
-    }
-
     public static String text(Object value) {
         return (String) value;
     }

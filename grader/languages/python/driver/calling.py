@@ -54,21 +54,17 @@ def run_case(case, files, homes, reporter):
 
 def _run_step(step, evaluator, failed, homes, reporter):
     unbound = failed
-    for binding in step.get("let", ()) if failed is None else ():
+    for binding in step["let"] if failed is None else ():
         error = evaluator.bind(binding["name"], binding["value"])
         if error is not None and unbound is None:
-            unbound = _raised(error, homes, step.get("message", False))
+            unbound = _raised(error, homes, step["message"])
     reporter.say({"bound": True})
     outcomes = []
-    for _ in range(step.get("repeat", 1)):
-        outcomes.append(
-            unbound
-            or _outcome(evaluator, step["call"], step.get("texts", ()), homes, step.get("message", False))
-        )
+    for _ in range(step["repeat"]):
+        outcomes.append(unbound or _outcome(evaluator, step["call"], step["texts"], homes, step["message"]))
     reporter.say({"called": True})
     reads = [
-        failed or _outcome(evaluator, read["value"], read.get("texts", ()), homes, False)
-        for read in step.get("reads", ())
+        failed or _outcome(evaluator, read["value"], read["texts"], homes, False) for read in step["reads"]
     ]
     return outcomes, reads
 

@@ -68,14 +68,14 @@ class Server:
         if "dialogue" in case:
             self._send({"frame": "end", "case": case["case"], **running.run(self, self._own, case)})
             return
-        folder.write(case.get("files", ()), case.get("keep", ()))
+        folder.write(case["files"], case["keep"])
         try:
             os.write(2, ("%s %d\n" % (self._begin, case["case"])).encode())
         except OSError:
             pass  # a student's process made it a pipe that does not wait
         last = Child(self, case, self._send).run()
         end = {"frame": "end", "case": case["case"]}
-        files = folder.read(case.get("keep", ()))
+        files = folder.read(case["keep"])
         if files:
             end["files"] = files
         if not self._own.clear():

@@ -11,9 +11,9 @@ import { describeThrown, describeValue, type Threw } from './describe-value.js';
 
 interface CaseMessage {
   readonly case: number;
-  readonly files?: readonly { readonly name: string; readonly text: string }[];
+  readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly steps: readonly PlainStep[];
-  readonly keep?: readonly string[];
+  readonly keep: readonly string[];
   readonly outputBytes: number;
 }
 
@@ -71,7 +71,7 @@ class Driver {
     for (let line = host.readLine(); line !== null; line = host.readLine()) {
       const message = JSON.parse(line) as CaseMessage;
       this.#case = { number: message.case, outputBytes: message.outputBytes };
-      const { files: given = [], keep = [] } = message;
+      const { files: given, keep } = message;
       for (const name of keep) host.removeFile(name);
       for (const { name, text } of given) host.writeFile(name, text);
       host.write(2, `${this.#nonce} begin ${message.case}\n`);
@@ -112,10 +112,11 @@ class Driver {
       const outcomes: Outcome[] = [];
       const left: Outcome[] = [];
       const unbound = await runner.bind(step);
-      for (let turn = 0; turn < (step.repeat ?? 1); turn++)
+      for (let turn = 0; turn < step.repeat; turn++)
         outcomes.push(unbound ?? (await runner.outcome(step.call, step)));
       const printed = this.#host.base64(this.#printed);
-      for (const { value, texts = [] } of step.reads ?? []) left.push(await runner.outcome(value, { texts }));
+      for (const { value, texts } of step.reads)
+        left.push(await runner.outcome(value, { texts, message: false }));
       this.#forgetPrinted();
       this.#send({ frame: 'step', case: message.case, step: number, outcomes, printed, left });
     }
@@ -132,14 +133,14 @@ class Driver {
   /** Why a name of the step could not be bound, or null. */
   async #bind(evaluator: Evaluator, step: PlainStep): Promise<Outcome | null> {
     let failed: Outcome | null = null;
-    for (const { name, value } of step.let ?? []) {
+    for (const { name, value } of step.let) {
       const thrown = await evaluator.bind(name, value);
-      if (thrown !== null) failed ??= describeThrown(this.#host, thrown.value, step.message === true);
+      if (thrown !== null) failed ??= describeThrown(this.#host, thrown.value, step.message);
     }
     return failed;
   }
 
-  async #outcome(evaluate: () => Promise<Box>, { texts = [], message = false }: Asked): Promise<Outcome> {
+  async #outcome(evaluate: () => Promise<Box>, { texts, message }: Asked): Promise<Outcome> {
     try {
       return { kind: 'returned', value: describeValue(this.#host, (await evaluate()).value, texts) };
     } catch (thrown) {
