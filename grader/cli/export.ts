@@ -7,7 +7,7 @@ import type { ExportFiles } from '../export/export-files.js';
 import { exportGithub } from '../export/github.js';
 import { describePortableCompiler } from '../export/packed.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../export/student.js';
-import type { BuildTool, ExportTarget } from '../export/targets.js';
+import type { ExportTarget } from '../export/targets.js';
 import { zipFiles } from '../export/zip-files.js';
 import { RECORDS } from '../languages/records/index.js';
 import type { Assignment, LanguageId } from '../model.js';
@@ -21,7 +21,7 @@ interface ExportOptions {
   readonly to: ExportTarget;
   readonly language?: string;
   readonly boardmark?: string;
-  readonly build?: BuildTool;
+  readonly build?: string;
   readonly submissions?: readonly string[];
   readonly anonymous: boolean;
 }

@@ -1,7 +1,7 @@
 /** `boardmark init`: the skeleton of a new assignment: small, proved, and ready to be changed piece by piece. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { SkeletonKind, SkeletonLanguage } from '../export/skeleton-kinds.js';
+import type { SkeletonKind } from '../export/skeleton-kinds.js';
 import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/skeleton.js';
 import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
 import { findPackageRoot } from '../package/package-root.js';
@@ -10,7 +10,7 @@ import type { Io } from '../io/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
 
 interface InitOptions {
-  readonly language: SkeletonLanguage;
+  readonly language: string;
   readonly kind?: SkeletonKind;
 }
 
@@ -43,7 +43,7 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
   return EXIT.ok;
 }
 
-function describeSkeleton(language: SkeletonLanguage, kind: SkeletonKind, dir: string, name: string): string {
+function describeSkeleton(language: string, kind: SkeletonKind, dir: string, name: string): string {
   const what = kind === 'program' ? 'a program of the students' : 'a method, and a program that is given';
   const calls = hasMethods(language)
     ? 'a method case'

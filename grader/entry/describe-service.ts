@@ -36,13 +36,13 @@ export function describeService(program: Command, action: Action): void {
     .description('write the data of a service into one archive, while it runs')
     .argument('<file>', 'archive to write (.tar.gz)')
     .requiredOption('--data <dir>', 'data folder of the service')
-    .action(action(async () => (await import('../cli/backup.js')).runBackup));
+    .action(action(async () => (await import('../cli/maintain.js')).runBackup));
   program
     .command('prune')
     .description('remove old submissions of a service that is stopped')
     .requiredOption('--data <dir>', 'data folder of the service')
     .requiredOption('--older-than <days>', 'handed in more than N days ago', wholeNumber)
-    .action(action(async () => (await import('../cli/prune.js')).runPrune));
+    .action(action(async () => (await import('../cli/maintain.js')).runPrune));
   describeTokens(program.command('token').description('make, list and revoke tokens of a service'), action);
 }
 

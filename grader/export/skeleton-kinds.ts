@@ -5,7 +5,6 @@ import { SKELETONS } from '../languages/records/index.js';
  * `c` stands for every language with a compiler of its own: it shows how an assignment builds and runs any program.
  */
 export const SKELETON_LANGUAGES: readonly string[] = SKELETONS.map(({ id }) => id);
-export type SkeletonLanguage = string;
 
 /** What students write: a program, or methods that a given program calls. */
 export const SKELETON_KINDS = ['program', 'methods'] as const;

@@ -6,7 +6,6 @@ import type { Assignment, LanguageId, LanguageSpec } from '../model.js';
 import { exportAssignment, nameOfText, type AssignmentFolder } from './assignment-folder.js';
 import { below, joinFiles, readFolder, type ExportFile } from './export-files.js';
 import { needsOf, packStudent } from './packed.js';
-import type { BuildTool } from './targets.js';
 import { fillStarter } from './template.js';
 
 export interface StudentExport {
@@ -25,7 +24,7 @@ export interface StarterOptions {
   /** Where npm finds this package; null puts it into the starter, which then stands alone. */
   readonly boardmark: string | null;
   /** For languages that have it. */
-  readonly buildTool: BuildTool | null;
+  readonly buildTool: string | null;
 }
 
 export async function exportStudent(
@@ -97,7 +96,7 @@ export function toolsOf(spec: LanguageSpec | undefined): string[] {
   return [...new Set(first.filter((word) => !word.includes('/')))];
 }
 
-function describeBuild(language: LanguageId, tool: BuildTool | null): string {
+function describeBuild(language: LanguageId, tool: string | null): string {
   return tool === null
     ? ''
     : `\n\n\`${recordOf(language).buildTools[tool] ?? tool}\` compiles your program and runs the same cases. Run \`npm install\` first, once.`;

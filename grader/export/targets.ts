@@ -7,5 +7,3 @@ export type ExportTarget = (typeof EXPORT_TARGETS)[number];
 
 /** Whose files a starter can have. */
 export const BUILD_TOOLS: readonly string[] = RECORDS.flatMap(({ buildTools }) => Object.keys(buildTools));
-
-export type BuildTool = string;

@@ -4,7 +4,6 @@ import { findPackageRoot } from '../package/package-root.js';
 import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { joinFiles, readFolder, type ExportFile } from './export-files.js';
-import type { BuildTool } from './targets.js';
 
 /** Names that npm would change or drop when it packs the package. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const NEEDS = 'needs.md';
 /** The starter in a language, with the files of a build tool where one is asked for. */
 export async function fillStarter(
   language: LanguageId,
-  buildTool: BuildTool | null,
+  buildTool: string | null,
   filling: Filling,
 ): Promise<Map<string, ExportFile>> {
   const own = await fillFolder(`student-template/${recordOf(language).starter}`, filling);
