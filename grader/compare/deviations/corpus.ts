@@ -1,6 +1,6 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
-import { createAnswerData, withoutHints, type AnswerData } from './answer-data.js';
+import { createAnswerData, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
@@ -22,6 +22,14 @@ export interface ExpectedTexts {
   /** What each dialogue writes before anything is typed. */
   readonly openings?: readonly string[];
   readonly closings?: readonly Closing[];
+  readonly replies?: readonly Reply[];
+}
+
+/** What is written between two inputs, but for what is asked then. */
+export interface Reply {
+  /** What was asked on the line of the input before. */
+  readonly asked: string;
+  readonly lines: readonly string[];
 }
 
 /** How a dialogue ends: what is typed last, and what is written then. */
@@ -53,6 +61,8 @@ export interface Corpus extends AnswerData {
    * and these never without it, as a heading does.
    */
   tellsNothing(line: string): boolean;
+  /** Whether a line is left out that is all that is said to an input, where other inputs there are told something else. */
+  leavesOutReply(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
    * Whether at least half of the dialogues, and a few, have a line that says this in several words, as those do that do not end
    * early.
@@ -72,6 +82,10 @@ export interface Corpus extends AnswerData {
   hasLikeBeginning(head: string): boolean;
   /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
+  /** The same of what lines say, whatever numbers and names they have. */
+  keepsAnswersApart(change: (line: string) => string): boolean;
+  /** What a line says, whatever numbers and names it has; empty where it has no words. */
+  messageOf(line: string): string;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
@@ -102,6 +116,7 @@ export function createCorpus({
   given = [],
   openings = [],
   closings = [],
+  replies = [],
 }: ExpectedTexts): Corpus {
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const words = new Set([...lines].flatMap(wordsOf));
@@ -162,6 +177,21 @@ export function createCorpus({
     told.set(line, isNothing);
     return isNothing;
   };
+  const messageOf = (line: string): string =>
+    !WORD_LIKE.test(line)
+      ? ''
+      : stemsOf(withoutArticles(openNumbers(line).replaceAll('#', ' # ')))
+          .map((word) => (named.has(word) ? '@' : word))
+          .join(' ');
+  // What is asked before it on the same line answers nothing.
+  const readMessage = (line: string, before: readonly string[]): string =>
+    openPrompts(line, before)
+      .filter((each) => withoutMark(each) === each)
+      .map(messageOf)
+      .join(' ')
+      .trim();
+  const messages = new Map([...lines].map((line) => [line, readMessage(line, asked)]));
+  const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
   // Few programs differ so that it is asked for.
   let changesCase: boolean | undefined;
@@ -197,6 +227,12 @@ export function createCorpus({
       ),
     hasWord: (word) => words.has(word),
     tellsNothing,
+    leavesOutReply: ({ expected, written }) =>
+      [...answered].some(
+        (line) =>
+          expected.includes(line) &&
+          stemsOf(expected.replace(line, '')).join(' ') === stemsOf(written).join(' '),
+      ),
     isUsual: (line) =>
       wordsOf(line).length >= MIN_WORDS &&
       dialogues.filter((each) => each.split('\n').includes(line)).length >=
@@ -210,6 +246,17 @@ export function createCorpus({
     hasLikeBeginning: (head) =>
       answers.some((shape) => measureLikeness(shape.slice(0, head.length), head) > LIKE),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
+    messageOf,
+    keepsAnswersApart: (change) => {
+      const saidBy = new Map<string, string>();
+      const inOwnWords = asked.map((prompt) => change(`${prompt} `).trimEnd()).filter((each) => each !== '');
+      return [...messages].every(([line, message]) => {
+        const image = readMessage(change(line), inOwnWords);
+        const known = saidBy.get(image) ?? message;
+        saidBy.set(image, known);
+        return image === '' || message === '' || known === message;
+      });
+    },
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),
     isConstant,
@@ -258,6 +305,20 @@ function createHeadingTest(pages: readonly (readonly string[])[]): (line: string
       );
     });
   };
+}
+
+/** The lines that are all of a reply, where the same is asked elsewhere and answered with another line. */
+function findReplies(replies: readonly Reply[]): ReadonlySet<string> {
+  const byAsked = new Map<string, Set<string>>();
+  for (const { asked, lines } of replies) {
+    const [only, ...more] = lines.filter((line) => line.trim() !== '');
+    if (asked.trim() === '' || only === undefined || more.length > 0) continue;
+    const key = leaveNumbersOpen(asked);
+    byAsked.set(key, (byAsked.get(key) ?? new Set()).add(only));
+  }
+  return new Set(
+    [...byAsked.values()].flatMap((lines) => (new Set([...lines].map(shapeOf)).size > 1 ? [...lines] : [])),
+  );
 }
 
 /** The line without numbers with which at least half of the dialogues end behind the same input. */

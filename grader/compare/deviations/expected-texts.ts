@@ -1,7 +1,7 @@
 /** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
 import { openNumbers } from './number-text.js';
-import type { Closing, ExpectedTexts } from './corpus.js';
+import type { Closing, ExpectedTexts, Reply } from './corpus.js';
 
 export type TextCase = TranscriptCase | MethodCase;
 
@@ -56,6 +56,7 @@ export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
     ],
     given: known.flatMap(listGiven),
     openings: known.flatMap((each) => (each.kind === 'transcript' ? openingOf(each.dialogue.turns) : [])),
+    replies: known.flatMap((each) => (each.kind === 'transcript' ? repliesOf(each.dialogue.turns) : [])),
     closings: known.flatMap((each) => (each.kind === 'transcript' ? closingOf(each.dialogue.turns) : [])),
   };
 }
@@ -74,6 +75,21 @@ function openingOf(turns: readonly Turn[]): readonly string[] {
       .map(({ text }) => text)
       .join(''),
   ];
+}
+
+/** What is written between an input and the next one, with what was asked before each of them. */
+function repliesOf(turns: readonly Turn[]): readonly Reply[] {
+  return turns.flatMap(({ by, text }, at) => {
+    const [before, after] = [turns[at - 2], turns[at + 1]];
+    if (by !== 'program' || turns[at - 1]?.by !== 'person' || after === undefined) return [];
+    const asked = before?.by === 'program' ? lastLineOf(before.text) : '';
+    return [{ asked, lines: text.slice(0, text.length - lastLineOf(text).length).split('\n') }];
+  });
+}
+
+/** What an open line says, in which something is typed. */
+function lastLineOf(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 /** What is written behind the last input, with that input. */

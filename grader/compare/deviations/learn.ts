@@ -274,12 +274,68 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   if (last === undefined) return true;
   if (last.kind === 'replaced-text' && last.replacements.some((each) => isConstant(each, evidence)))
     return false;
+  if (last.kind === 'replaced-text' && !tellsApart(deviations, evidence)) return false;
   const contradicts = createContradiction(last);
   if (contradicts === null) return true;
   const isKept = evidence.written.some(
     ({ text, isFree }) => contradicts(text) && !isFree((right) => deviate(right, last)),
   );
   return !isKept && evidence.isStillMet((text) => deviate(text, last));
+}
+
+/**
+ * Whether the program still says different things in different words: no two messages become the same one, and what the
+ * last deviation writes never stands for another message, too.
+ */
+function tellsApart(deviations: readonly Deviation[], evidence: Evidence): boolean {
+  const { corpus, failing, isStillMet } = evidence;
+  if (!corpus.keepsAnswersApart((line) => writeWith(deviations, line))) return false;
+  const cases = failing.flat().map(({ expected, actual, prompts = [] }) => {
+    const read = (text: string, some: readonly Deviation[]): ReadonlyMap<string, number> => {
+      const asked = prompts.map((prompt) => writeWith(some, `${prompt} `).trimEnd());
+      return countMessages(openPrompts(text, asked), corpus);
+    };
+    return {
+      asked: read(expected, []),
+      before: read(writeWith(deviations.slice(0, -1), expected), deviations.slice(0, -1)),
+      predicted: read(writeWith(deviations, expected), deviations),
+      written: read(actual, deviations),
+    };
+  });
+  const own = new Set(
+    cases.flatMap(({ before, predicted }) => [...predicted.keys()].filter((message) => !before.has(message))),
+  );
+  return ![...own].some((message) => {
+    const excessOf = ({ written, predicted }: (typeof cases)[number]): number =>
+      (written.get(message) ?? 0) - (predicted.get(message) ?? 0);
+    const asked = new Set(cases.flatMap((each) => (excessOf(each) > 0 ? [...each.asked.keys()] : [])));
+    const others = [...asked].filter((other) =>
+      cases.every(
+        (each) => (each.asked.get(other) ?? 0) <= Math.max(0, excessOf(each)) && !each.written.has(other),
+      ),
+    );
+    // What an accepted case has, the program can say.
+    return others.some((other) =>
+      isStillMet((text) => replaceLines(text, (line) => (corpus.messageOf(line) === other ? '' : line))),
+    );
+  });
+}
+
+function writeWith(deviations: readonly Deviation[], text: string): string {
+  return deviations.reduce((sum, each) => deviate(sum, each), text);
+}
+
+function replaceLines(text: string, replace: (line: string) => string): string {
+  return text.split('\n').map(replace).join('\n');
+}
+
+function countMessages(lines: readonly string[], corpus: Corpus): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const message = corpus.messageOf(line);
+    if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Whether the program writes the same number each time where others are expected: `Type 3 numbers:` shows no answer. */

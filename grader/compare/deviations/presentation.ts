@@ -39,6 +39,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
   if (expected === given.written) return false;
+  if (corpus.leavesOutReply(replacement)) return false;
   if (addsTotal(expected, written)) return true;
   if (/\p{N}/u.test(expected + written)) return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
@@ -172,6 +173,8 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
   if (isOtherOrder(was, is, corpus)) return false;
+  // `Next is @, then Bob` for `Next is Bob, then @`: the same words beside other names.
+  if (was.includes('@') && areTurned(readTokens(was), readTokens(is))) return false;
   // `Max: 1 Min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (removed.length === 0 && added.length === 0 && hasValues) return false;
@@ -217,10 +220,15 @@ function isOtherPrompt(
   );
 }
 
+/** The words, and what is open. */
+function readTokens(text: string): readonly string[] {
+  return text.match(/\p{L}+|[@#]/gu) ?? [];
+}
+
 /** Whether names or a mark stand in another order, which is another answer. */
 function isOtherOrder(expected: string, written: string, corpus: Corpus): boolean {
   const answers = (text: string): string =>
-    wordsOf(text)
+    readTokens(text)
       .filter((word) => word.length < 2 || corpus.isData(word))
       // Capitals distinguish pieces if they are single letters, not in words.
       .map((word) => (word.length < 2 ? word : word.toLowerCase()))

@@ -211,6 +211,7 @@ function extraLines(example: readonly string[]): Deviation {
 function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly Deviation[] {
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
+    !corpus.leavesOutReply({ expected: line, written: '' }) &&
     (isRule(line) ? !Array.from(line).some((symbol) => corpus.isCell(symbol)) : corpus.tellsNothing(line));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
