@@ -220,9 +220,9 @@ function isOtherPrompt(
   );
 }
 
-/** The words, and what is open. */
+/** The words, and what is a name. */
 function readTokens(text: string): readonly string[] {
-  return text.match(/\p{L}+|[@#]/gu) ?? [];
+  return text.match(/\p{L}+|@/gu) ?? [];
 }
 
 /** Whether names or a mark stand in another order, which is another answer. */
