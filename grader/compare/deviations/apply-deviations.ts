@@ -78,8 +78,11 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
   }
 }
 
+/** One name alone in a sentence. */
+const ONE_NAME = /^[^@]*(?<!\S)@(?![^\s.,!?])[^@]*$/;
+
 /** What decides whether data are the same. */
-export type DataOfTexts = Pick<Corpus, 'dataOf' | 'isNoAnswer'>;
+export type DataOfTexts = Pick<Corpus, 'dataOf' | 'isNoAnswer' | 'replacesNoData'>;
 
 /** Whether the deviations explain all that differs, and all data are the same, in order. */
 export function explains(deviations: readonly Deviation[], pair: Pair, data: DataOfTexts): boolean {
@@ -91,7 +94,7 @@ export function isExplained(
   { expected, actual, own }: Applied,
   deviations: readonly Deviation[],
   pair: Pair,
-  { dataOf, isNoAnswer }: DataOfTexts,
+  { dataOf, isNoAnswer, replacesNoData }: DataOfTexts,
 ): boolean {
   if (expected !== actual) return false;
   const { prompts = [], sortItems } = pair;
@@ -106,7 +109,12 @@ export function isExplained(
       each.kind === 'moved-lines' ||
       (each.kind === 'replaced-text' &&
         each.replacements.every(
-          (one) => one.written === '' || prompts.includes(one.expected) || isNoAnswer(one),
+          (one) =>
+            one.written === '' ||
+            prompts.includes(one.expected) ||
+            isNoAnswer(one) ||
+            // `a is in the word`: no article, but the letter that was asked for.
+            (ONE_NAME.test(one.expected) && replacesNoData(one)),
         )),
   );
   const isFree = (form: OtherForm): boolean =>
@@ -145,7 +153,7 @@ export function deviate(text: string, deviation: Deviation, prompts: readonly st
     case 'missing-lines':
       return dropLines(text, deviation.lines, prompts);
     case 'moved-lines':
-      return moveLines(text, deviation);
+      return closePrompts(moveLines(openPrompts(text, prompts), deviation));
     case 'opening-lines':
     case 'other-form':
     case 'empty-lines':

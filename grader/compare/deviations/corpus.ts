@@ -1,6 +1,7 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
 import { createAnswerData, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
+import { FILLERS, REPLIES } from './antonyms.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
@@ -264,7 +265,7 @@ export function createCorpus({
     isNoAnswer: ({ expected, written }) =>
       areUnits(expected, written) ||
       addsTotal(expected, written) ||
-      (hints.includes(expected) && written === withoutHints(expected)) ||
+      (hints.includes(expected) && namesIn(withoutHints(expected)) === namesIn(withoutHints(written))) ||
       (tellsNothing(expected) && namesIn(expected) === namesIn(written)),
     hasShape: (shape) => shapes.has(shape),
     // What every dialogue shows, as a menu, answers no input.
@@ -321,17 +322,17 @@ function findReplies(replies: readonly Reply[]): ReadonlySet<string> {
   );
 }
 
-/** The line without numbers with which at least half of the dialogues end behind the same input. */
+/** The last line, without numbers, with which at least half of the dialogues end behind the same input. */
 function findClosing(closings: readonly Closing[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const each of closings) {
-    const ending = `${each.typed.trim()}\n${each.text.trim()}`;
+  for (const { typed, text } of closings) {
+    const ending = `${typed.trim()}\n${text.trim().split('\n').at(-1) ?? ''}`;
     counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
   const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
   const [ending] = [...counts].find(([, count]) => count >= least) ?? [];
-  const text = ending?.slice(ending.indexOf('\n') + 1);
-  return text !== undefined && /^[^\d\n]*\p{L}{2}[^\d\n]*$/u.test(text) ? text : undefined;
+  const line = ending?.slice(ending.indexOf('\n') + 1);
+  return line !== undefined && /^\D*\p{L}{2}\D*$/u.test(line) ? line : undefined;
 }
 
 /** Whether a program writes what was typed in other letters, as a whole line or at the end of one. */
@@ -366,7 +367,9 @@ function findNames(given: readonly string[], dialogues: readonly string[]): Read
     shown.every((words) => !words.has(word)) &&
     typedLines.every((words) => !words.includes(word) || (words[0] === word && words.length > 1));
   return new Set(
-    [...typed].flatMap(([word, times]) => (isLabel(word, times) || isCommand(word, times) ? [] : [word])),
+    [...typed].flatMap(([word, times]) =>
+      FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
+    ),
   );
 }
 
@@ -434,6 +437,8 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
       const lower = plain.toLowerCase();
       for (const { index, 0: word } of lower.matchAll(WORD)) {
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
+        // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question.
+        if (frame.startsWith('_: #') || FILLERS.has(word)) continue;
         const inPages = words.get(frame) ?? new Map<readonly string[], string[]>();
         const inPage = inPages.get(page) ?? [];
         inPage.push(stemOf(word));

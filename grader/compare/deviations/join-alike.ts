@@ -1,5 +1,6 @@
 /** One habit may show in several texts: `"White"` and `"Black"` for White and Black are one deviation, not two. Pure. */
 import type { Deviation, Replacement } from '../../model.js';
+import { openNumbers } from './number-text.js';
 import { trimCommon } from '../../text/common-prefix.js';
 
 /**
@@ -8,11 +9,12 @@ import { trimCommon } from '../../text/common-prefix.js';
  */
 export function joinAlike(
   deviations: readonly Deviation[],
+  prompts: readonly string[],
   isEnough: (joined: readonly Deviation[]) => boolean,
 ): readonly Deviation[] {
   const groups = new Map<string, Deviation[]>();
   for (const deviation of deviations) {
-    const key = keyOf(deviation);
+    const key = keyOf(deviation, prompts);
     groups.set(key, [...(groups.get(key) ?? []), deviation]);
   }
   const joined = [...groups.values()].map(join);
@@ -20,8 +22,8 @@ export function joinAlike(
 }
 
 /** How many deviations these are once they are joined. */
-export function countJoined(deviations: readonly Deviation[]): number {
-  return new Set(deviations.map(keyOf)).size;
+export function countJoined(deviations: readonly Deviation[], prompts: readonly string[]): number {
+  return new Set(deviations.map((each) => keyOf(each, prompts))).size;
 }
 
 function join(alike: readonly Deviation[]): Deviation {
@@ -34,15 +36,16 @@ function join(alike: readonly Deviation[]): Deviation {
   };
 }
 
-/** The same for deviations that change their texts in the same way. */
-function keyOf(deviation: Deviation): string {
+/** The same for deviations that change their texts in the same way, and for all that write prompts in other words. */
+function keyOf(deviation: Deviation, prompts: readonly string[]): string {
   const whole = JSON.stringify(deviation);
   if (deviation.kind !== 'replaced-text') return whole;
   const [only, other] = deviation.replacements;
   // Texts at edges of lines cannot be replaced side by side.
   const isEdge = only?.at === 'line-start' || only?.at === 'line-end';
   if (only === undefined || other !== undefined || isEdge) return whole;
-  return describeChange(only);
+  const rest = prompts.reduce((text, prompt) => text.replaceAll(prompt, ''), openNumbers(only.expected));
+  return rest.trim() === '' && only.expected.trim() !== '' ? 'prompts' : describeChange(only);
 }
 
 /** Pairs of them. */

@@ -6,7 +6,8 @@ import { distance } from 'fastest-levenshtein';
 import type { Deviation, MovedLines, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
-import { arePresentation } from './presentation.js';
+import { FILLERS } from './antonyms.js';
+import { arePresentation, isDenied, isRefusal, leavesName } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
@@ -77,7 +78,7 @@ export function learnDeviations(
   const needed = withoutIdle(best, known, training, corpus);
   const explainedBy = (some: readonly Deviation[]): number =>
     judge([...known, ...some], training, corpus).explained;
-  const joined = joinAlike(needed, (some) => explainedBy(some) >= explainedBy(needed));
+  const joined = joinAlike(needed, corpus.prompts, (some) => explainedBy(some) >= explainedBy(needed));
   const all = [...known, ...joined];
   const supported = joined.filter((deviation) => hasSupport(deviation, all, evidence));
   return [...known, ...supported].slice(0, Math.max(most, known.length));
@@ -163,7 +164,7 @@ function extend(
       if (theory.deviations.some((each) => keyOf(each) === keyOf(deviation))) continue;
       const deviations = [...theory.deviations, deviation];
       const key = JSON.stringify(deviations);
-      if (next.has(key) || countJoined(deviations) > most) continue;
+      if (next.has(key) || countJoined(deviations, evidence.corpus.prompts) > most) continue;
       const extended = judge(deviations, training, evidence.corpus);
       effort.spend(steps.judge);
       if (extended.progress <= theory.progress) continue;
@@ -359,7 +360,7 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
     case 'missing-lines':
       return (text) => text.split('\n').some((line) => deviation.lines.includes(line));
     case 'moved-lines':
-      return (text) => countTogether(text, deviation) > 0;
+      return (text) => countTogether(text.split('\n'), deviation) > 0;
     case 'other-form':
     case 'opening-lines':
     case 'extra-lines':
@@ -474,7 +475,7 @@ function isSeenOften(
     !corpus.prompts.includes(each.expected.trim()) &&
     countAlike(each) <= MIN_SHARE * count(written, { ...each, expected: each.written });
   if (replacements.some(isElsewhere)) return false;
-  return places >= MIN_PLACES || replacements.every(isFiller);
+  return places >= MIN_PLACES || replacements.every(saysTheSame);
 }
 
 /** Whether a text ends within a word with digits. */
@@ -482,18 +483,29 @@ function isBesideDigit(line: string, text: string): boolean {
   return /\p{L}$/u.test(text) && /^\d/.test(line.slice(line.indexOf(text) + text.length));
 }
 
-/** No answer is made of these. */
-const FILLERS = new Set('a an the is are was were it of to from by with and at for that this'.split(' '));
-
-/** Whether words differ of which no answer is made. */
-function isFiller({ expected, written }: Replacement): boolean {
-  const { removed, added } = countChanges(wordsOf(expected), wordsOf(written));
-  return removed.length + added.length > 0 && [...removed, ...added].every((word) => FILLERS.has(word));
+/** Whether nothing new is written, and most of what is expected: `@ not in stock` for `There is no @ in the stock`. */
+function saysTheSame({ expected, written }: Replacement): boolean {
+  const [asked, own] = [expected, written].map((text) => isDenied(text) || isRefusal(text));
+  const isOneSentence = asked === own && !/\n|[:?>] /.test(expected + written);
+  if (!isOneSentence || wordsOf(expected).join() === wordsOf(written).join()) return false;
+  const [was = [], is = []] = [expected, written].map((text) => [
+    ...(text.match(/[#@]/g) ?? []),
+    ...stemsOf(text).filter((word) => !FILLERS.has(word) && !isDenied(word) && !isRefusal(word)),
+  ]);
+  const { removed, added } = countChanges(was, is);
+  const isTurned = removed.length === 0 && was.join() !== is.join();
+  const leavesData = leavesName(expected, written) || removed.some((word) => /[#@]/.test(word));
+  return added.length === 0 && was.length > 2 * removed.length && !isTurned && !leavesData;
 }
 
 /** At how many places the lines are expected in this order. */
 function countMoved(moved: MovedLines, { failing }: Evidence): number {
-  return failing.flat().reduce((sum, { expected }) => sum + countTogether(expected, moved), 0);
+  return failing
+    .flat()
+    .reduce(
+      (sum, { expected, prompts = [] }) => sum + countTogether(openPrompts(expected, prompts), moved),
+      0,
+    );
 }
 
 function hasLines({ actual, prompts = [] }: Pair, shape: readonly string[]): boolean {

@@ -6,9 +6,8 @@ import { shapeOf } from './extra-lines.js';
 /** Stands for any word in the shape of a line: a name. */
 const NAME = '@';
 
-/** The text with the second lines before the first ones, wherever these stand together. */
-export function moveLines(text: string, { first, second }: MovedLines): string {
-  const lines = text.split('\n');
+/** The lines with the second ones before the first ones, wherever these stand together. */
+export function moveLines(lines: readonly string[], { first, second }: MovedLines): readonly string[] {
   const both = patternsOf([...first, ...second]);
   const moved: string[] = [];
   for (let at = 0; at < lines.length;) {
@@ -20,12 +19,11 @@ export function moveLines(text: string, { first, second }: MovedLines): string {
     moved.push(...lines.slice(behind, at + both.length), ...lines.slice(at, behind));
     at += both.length;
   }
-  return moved.join('\n');
+  return moved;
 }
 
 /** At how many places the lines stand in this order. */
-export function countTogether(text: string, { first, second }: MovedLines): number {
-  const lines = text.split('\n');
+export function countTogether(lines: readonly string[], { first, second }: MovedLines): number {
   const both = patternsOf([...first, ...second]);
   return lines.filter((_, at) => standAt(lines, at, both)).length;
 }

@@ -4,11 +4,11 @@
  * Nor may the written text be expected anywhere else, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
-import { trimCommon } from '../../text/common-prefix.js';
+import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
 import { withoutArticles, withoutHints } from './answer-data.js';
-import { areOpposites } from './antonyms.js';
+import { areOpposites, FILLERS } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
@@ -164,7 +164,8 @@ function isOpenComma(replacement: Replacement, corpus: Corpus): boolean {
 function isWording({ expected, written, numbers }: Replacement, line: string, corpus: Corpus): boolean {
   if (numbers !== true && /[\r\n]/.test(expected + written)) return false;
   if (corpus.repeatsLine({ expected, written })) return false;
-  const [was, is] = [withoutArticles(expected), withoutArticles(written)];
+  const asked = corpus.hints.includes(expected.trim()) ? withoutHints(expected) : expected;
+  const [was, is] = [withoutArticles(asked), withoutArticles(written)];
   const { removed, added } = countChanges(wordsOf(was), wordsOf(is));
   if (corpus.isPrompt(expected) && openNumbers(line).startsWith(expected))
     return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
@@ -175,9 +176,9 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   if (isOtherOrder(was, is, corpus)) return false;
   // `Next is @, then Bob` for `Next is Bob, then @`: the same words beside other names.
   if (was.includes('@') && areTurned(readTokens(was), readTokens(is))) return false;
-  // `Max: 1 Min: 3`: the same words beside other values.
+  // `Max: 1, min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
-  if (removed.length === 0 && added.length === 0 && hasValues) return false;
+  if (hasValues && areTurned(wordsOf(was.toLowerCase()), wordsOf(is.toLowerCase()))) return false;
   // The words of `Door opens` are those of `Doors open` with other endings.
   const stems = countChanges(stemsOf(was), stemsOf(is));
   const isOther = (word: string): boolean =>
@@ -188,6 +189,7 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
   if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
   if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
+  if (haveSameRoots(was, is) && !leavesName(was, is)) return true;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
   const other = openNumbers(line).replaceAll(expected, () => written);
   return (
@@ -199,6 +201,25 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
     corpus.isUsual(expected) ||
     corpus.isPrompt(expected)
   );
+}
+
+/** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`. */
+function haveSameRoots(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((text) => stemsOf(text).filter((word) => !FILLERS.has(word)))
+    .toSorted((a, b) => a.length - b.length);
+  const isAmong = (word: string): boolean =>
+    many.some((each) => measureCommonPrefix(word, each) >= Math.max(MIN_ROOT, word.length / 2));
+  return few.length > 0 && few.every(isAmong);
+}
+
+const MIN_ROOT = 4;
+
+/** Whether a name is left out: a word that begins with a capital letter within a sentence. */
+export function leavesName(expected: string, written: string): boolean {
+  const kept = stemsOf(written);
+  const names = expected.match(/(?<=[^\p{L}\n])\p{Lu}\p{L}+/gu) ?? [];
+  return names.some((name) => !kept.includes(stemOf(name.toLowerCase())));
 }
 
 /** Whether the word, or a part of it that begins with a capital letter, is data: `againBlack` has `Black` in it. */
@@ -245,11 +266,16 @@ export function isDenied(text: string): boolean {
 
 /** `Invalid day` for `No such day`. A text may as well refuse what another one says plainly: `Error: a code has 4 letters`. */
 function denyAlike(one: string, other: string): boolean {
-  const refuses = (text: string): boolean => isDenied(text) || REFUSAL.test(text);
+  const refuses = (text: string): boolean => isDenied(text) || isRefusal(text);
   return isDenied(one) === isDenied(other) || (refuses(one) && refuses(other));
 }
 
-const REFUSAL = /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(?:wrong|error|empty)\b/iu;
+export function isRefusal(text: string): boolean {
+  return REFUSAL.test(text);
+}
+
+const REFUSAL =
+  /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(?:wrong|error|empty|cannot)\b/iu;
 
 function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
   const [was, is] = [removed, added].map((words) => words.map((word) => word.toLowerCase()));

@@ -108,8 +108,10 @@ function proposeOtherOpening(
 ): readonly Deviation[] {
   const [wanted = [], found = []] = [expected, actual].map((text) => {
     const page = openPrompts(text, prompts);
-    const end = page.findIndex((line) => withoutMark(line) !== line);
-    return page.slice(0, Math.max(0, end)).filter((line) => !isEmpty(line));
+    const asked = page.findIndex((line) => withoutMark(line) !== line);
+    // The first prompt may be another one, too.
+    const end = asked < 0 ? measureShared(page, written) : asked;
+    return page.slice(0, end).filter((line) => !isEmpty(line));
   });
   const lines = wanted.filter((line) => !found.includes(line));
   const own = found.filter((line) => !wanted.includes(line));
@@ -127,6 +129,15 @@ function proposeOtherOpening(
     ) &&
     keepsNumbers(lines.join('\n'), own.join('\n'));
   return isOpening ? [{ kind: 'opening-lines', lines, written: own }] : [];
+}
+
+/** With how many of these lines all texts begin. */
+function measureShared(page: readonly string[], texts: readonly string[]): number {
+  const end = page.findIndex((_, at) => {
+    const head = `${page.slice(0, at + 1).join('\n')}\n`;
+    return !texts.every((text) => text.startsWith(head));
+  });
+  return Math.max(0, end);
 }
 
 function wordsIn(line: string): string {

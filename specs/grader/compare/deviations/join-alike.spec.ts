@@ -6,7 +6,7 @@ const replaced = (expected: string, written: string): Deviation => ({
   kind: 'replaced-text',
   replacements: [{ expected, written }],
 });
-const join = (...deviations: readonly Deviation[]): number => joinAlike(deviations, () => true).length;
+const join = (...deviations: readonly Deviation[]): number => joinAlike(deviations, [], () => true).length;
 
 describe('one habit in several texts', () => {
   test.each<[string, Deviation, Deviation, number]>([
@@ -24,6 +24,6 @@ describe('one habit in several texts', () => {
 
   test('stay apart where together they explain less', () => {
     const both = [replaced('White', '"White"'), replaced('Black', '"Black"')];
-    expect(joinAlike(both, () => false)).toEqual(both);
+    expect(joinAlike(both, [], () => false)).toEqual(both);
   });
 });

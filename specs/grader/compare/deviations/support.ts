@@ -121,4 +121,4 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
 ];
 
 /** For texts in which nothing is data. */
-export const NO_DATA = { dataOf: () => [], isNoAnswer: () => false };
+export const NO_DATA = { dataOf: () => [], isNoAnswer: () => false, replacesNoData: () => false };
