@@ -169,7 +169,6 @@ export function createCorpus({
     (dialogues.length >= SMALL_DIALOGUE_COUNT && dialoguePages.every((page) => page.includes(line)));
   const isHeading = createHeadingTest(dialoguePages);
   const told = new Map<string, boolean>();
-  // Each theory asks for the same lines again.
   const tellsNothing = (line: string): boolean => {
     const isNothing =
       told.get(line) ??
@@ -178,12 +177,19 @@ export function createCorpus({
     told.set(line, isNothing);
     return isNothing;
   };
-  const messageOf = (line: string): string =>
-    !WORD_LIKE.test(line)
-      ? ''
-      : stemsOf(withoutArticles(openNumbers(line).replaceAll('#', ' # ')))
-          .map((word) => (named.has(word) ? '@' : word))
-          .join(' ');
+  const said = new Map<string, string>();
+  // Each theory asks for the same lines again.
+  const messageOf = (line: string): string => {
+    const message =
+      said.get(line) ??
+      (WORD_LIKE.test(line)
+        ? stemsOf(withoutArticles(openNumbers(line).replaceAll('#', ' # ')))
+            .map((word) => (named.has(word) ? '@' : word))
+            .join(' ')
+        : '');
+    said.set(line, message);
+    return message;
+  };
   // What is asked before it on the same line answers nothing.
   const readMessage = (line: string, before: readonly string[]): string =>
     openPrompts(line, before)

@@ -25,7 +25,7 @@ const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
   ['writes at its end', 'import atexit\natexit.register(print, "last")\nprint("first")'],
   [
     'waits for threads',
-    'import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print("late"))).start()\nprint("early")',
+    'import threading\nmain = threading.main_thread()\nthreading.Thread(target=lambda: (main.join(), print("late"))).start()\nprint("early")',
   ],
   [
     'imports a module beside it',
