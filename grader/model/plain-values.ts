@@ -20,7 +20,7 @@ type Plain<Of> = Of extends unknown
     }
   : never;
 
-/** A step as a driver gets it. What is as usual is left out. */
+/** A step as a driver gets it. */
 export interface PlainStep {
   readonly let: readonly { readonly name: string; readonly value: PlainExpression }[];
   readonly call: PlainExpression;

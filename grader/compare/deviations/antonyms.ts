@@ -1,14 +1,4 @@
-/** Words that are different answers: one of them is never just another wording of the other. And words that are none. */
-
-/** No answer is made of these. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  'a an the is are was were be it of to from by with and or at for that this there has have as you your'.split(
-    ' ',
-  ),
-);
-
-/** What is typed is no name if it answers a question. */
-export const REPLIES: ReadonlySet<string> = new Set(['yes', 'no']);
+/** Words that are different answers. One of them is never just another wording of the other. */
 
 /** In each group, words between bars are different answers; those between two bars mean the same. */
 const GROUPS: readonly (readonly (readonly string[])[])[] = [

@@ -29,8 +29,7 @@ export interface Applied extends Pair {
 export function applyDeviations(deviations: readonly Deviation[], given: Pair): Applied {
   const { sortItems } = given;
   const sort = sortItems ?? ((text) => text);
-  const write = (text: string): string =>
-    deviations.reduce((sum, each) => deviate(sum, each, given.prompts), text);
+  const write = (text: string): string => deviateAll(text, deviations, given.prompts);
   const inForm = formOf(deviations);
   let expected = sort(write(given.expected));
   let bare = sortItems === undefined ? given.actual : deviations.reduce(sortLists(sortItems), given.actual);
@@ -143,6 +142,15 @@ function mayLinesDiffer(form: OtherForm, { expected, actual }: Applied['own']): 
   return expected
     .split('\n')
     .every((line, at) => line === found[at] || mayDiffer(form, line, found[at] ?? ''));
+}
+
+/** The text as a program with all of these deviations would write it. */
+export function deviateAll(
+  text: string,
+  deviations: readonly Deviation[],
+  prompts: readonly string[] = [],
+): string {
+  return deviations.reduce((sum, each) => deviate(sum, each, prompts), text);
 }
 
 /** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */

@@ -1,7 +1,7 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
 import { createAnswerData, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
-import { FILLERS, REPLIES } from './antonyms.js';
+import { FILLERS, REPLIES } from './filler-words.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
@@ -26,7 +26,7 @@ export interface ExpectedTexts {
   readonly replies?: readonly Reply[];
 }
 
-/** What is written between two inputs, but for what is asked then. */
+/** The lines that a program writes after an input and before it asks for the next one. */
 export interface Reply {
   /** What was asked on the line of the input before. */
   readonly asked: string;
@@ -169,6 +169,7 @@ export function createCorpus({
     (dialogues.length >= SMALL_DIALOGUE_COUNT && dialoguePages.every((page) => page.includes(line)));
   const isHeading = createHeadingTest(dialoguePages);
   const told = new Map<string, boolean>();
+  // Each theory asks for the same lines again.
   const tellsNothing = (line: string): boolean => {
     const isNothing =
       told.get(line) ??
@@ -177,19 +178,12 @@ export function createCorpus({
     told.set(line, isNothing);
     return isNothing;
   };
-  const said = new Map<string, string>();
-  // Each theory asks for the same lines again.
-  const messageOf = (line: string): string => {
-    const message =
-      said.get(line) ??
-      (WORD_LIKE.test(line)
-        ? stemsOf(withoutArticles(openNumbers(line).replaceAll('#', ' # ')))
-            .map((word) => (named.has(word) ? '@' : word))
-            .join(' ')
-        : '');
-    said.set(line, message);
-    return message;
-  };
+  const messageOf = (line: string): string =>
+    WORD_LIKE.test(line)
+      ? stemsOf(withoutArticles(openNumbers(line).replaceAll('#', ' # ')))
+          .map((word) => (named.has(word) ? '@' : word))
+          .join(' ')
+      : '';
   // What is asked before it on the same line answers nothing.
   const readMessage = (line: string, before: readonly string[]): string =>
     openPrompts(line, before)
@@ -256,9 +250,11 @@ export function createCorpus({
     messageOf,
     keepsAnswersApart: (change) => {
       const saidBy = new Map<string, string>();
-      const inOwnWords = asked.map((prompt) => change(`${prompt} `).trimEnd()).filter((each) => each !== '');
+      const inOwnWords = asked.map((prompt) => change(`${prompt} `).trimEnd());
+      const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
-        const image = readMessage(change(line), inOwnWords);
+        const changed = change(line);
+        const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
         const known = saidBy.get(image) ?? message;
         saidBy.set(image, known);
         return image === '' || message === '' || known === message;
@@ -416,6 +412,11 @@ const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 /** The words in small letters and singular. */
 export function stemsOf(text: string): readonly string[] {
   return wordsOf(text.toLowerCase()).map(stemOf);
+}
+
+/** The same without words of which no answer is made. */
+export function tellingStemsOf(text: string): readonly string[] {
+  return stemsOf(text).filter((word) => !FILLERS.has(word));
 }
 
 export function wordsOf(text: string): readonly string[] {

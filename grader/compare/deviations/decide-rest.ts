@@ -26,7 +26,7 @@ import { listPrompts } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
 import { formOf } from './forms.js';
 import { openPrompts, withoutMark } from './prompts.js';
-import { deviate, explains, type DataOfTexts } from './apply-deviations.js';
+import { deviateAll, explains, type DataOfTexts } from './apply-deviations.js';
 import { replaceTexts } from './texts-of-run.js';
 
 /** Texts of calls that the deviations explain count as right. */
@@ -52,7 +52,7 @@ export function decideRestOfDialogue(
   if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
   const actual = decodeBytes(run.stdout);
   const prompts = listPrompts(dialogue.turns);
-  const write = (text: string): string => deviations.reduce((sum, each) => deviate(sum, each, prompts), text);
+  const write = (text: string): string => deviateAll(text, deviations, prompts);
   const program = { actual, deviations, write, prompts: prompts.map(write) };
   const page = writeLikeProgram(readPage(dialogue.turns, filters), program);
   if (page === null) return null;

@@ -82,14 +82,9 @@ function repliesOf(turns: readonly Turn[]): readonly Reply[] {
   return turns.flatMap(({ by, text }, at) => {
     const [before, after] = [turns[at - 2], turns[at + 1]];
     if (by !== 'program' || turns[at - 1]?.by !== 'person' || after === undefined) return [];
-    const asked = before?.by === 'program' ? lastLineOf(before.text) : '';
-    return [{ asked, lines: text.slice(0, text.length - lastLineOf(text).length).split('\n') }];
+    const asked = before?.by === 'program' ? before.text.split('\n').at(-1) : undefined;
+    return [{ asked: asked ?? '', lines: text.split('\n').slice(0, -1) }];
   });
-}
-
-/** What an open line says, in which something is typed. */
-function lastLineOf(text: string): string {
-  return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 /** What is written behind the last input, with that input. */

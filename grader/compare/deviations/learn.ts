@@ -6,12 +6,12 @@ import { distance } from 'fastest-levenshtein';
 import type { Deviation, MovedLines, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
-import { FILLERS } from './antonyms.js';
-import { arePresentation, isDenied, isRefusal, leavesName } from './presentation.js';
+import { arePresentation, areTurned, isDenied, isRefusal, leavesName } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
+import { tellsApart } from './tell-apart.js';
 import { proposePrompts } from './propose-prompts.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
@@ -27,7 +27,7 @@ import {
   type Pair,
 } from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
-import { stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { stemsOf, tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
@@ -284,61 +284,6 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   return !isKept && evidence.isStillMet((text) => deviate(text, last));
 }
 
-/**
- * Whether the program still says different things in different words: no two messages become the same one, and what the
- * last deviation writes never stands for another message, too.
- */
-function tellsApart(deviations: readonly Deviation[], evidence: Evidence): boolean {
-  const { corpus, failing, isStillMet } = evidence;
-  if (!corpus.keepsAnswersApart((line) => writeWith(deviations, line))) return false;
-  const cases = failing.flat().map(({ expected, actual, prompts = [] }) => {
-    const read = (text: string, some: readonly Deviation[]): ReadonlyMap<string, number> => {
-      const asked = prompts.map((prompt) => writeWith(some, `${prompt} `).trimEnd());
-      return countMessages(openPrompts(text, asked), corpus);
-    };
-    return {
-      asked: read(expected, []),
-      before: read(writeWith(deviations.slice(0, -1), expected), deviations.slice(0, -1)),
-      predicted: read(writeWith(deviations, expected), deviations),
-      written: read(actual, deviations),
-    };
-  });
-  const own = new Set(
-    cases.flatMap(({ before, predicted }) => [...predicted.keys()].filter((message) => !before.has(message))),
-  );
-  return ![...own].some((message) => {
-    const excessOf = ({ written, predicted }: (typeof cases)[number]): number =>
-      (written.get(message) ?? 0) - (predicted.get(message) ?? 0);
-    const asked = new Set(cases.flatMap((each) => (excessOf(each) > 0 ? [...each.asked.keys()] : [])));
-    const others = [...asked].filter((other) =>
-      cases.every(
-        (each) => (each.asked.get(other) ?? 0) <= Math.max(0, excessOf(each)) && !each.written.has(other),
-      ),
-    );
-    // What an accepted case has, the program can say.
-    return others.some((other) =>
-      isStillMet((text) => replaceLines(text, (line) => (corpus.messageOf(line) === other ? '' : line))),
-    );
-  });
-}
-
-function writeWith(deviations: readonly Deviation[], text: string): string {
-  return deviations.reduce((sum, each) => deviate(sum, each), text);
-}
-
-function replaceLines(text: string, replace: (line: string) => string): string {
-  return text.split('\n').map(replace).join('\n');
-}
-
-function countMessages(lines: readonly string[], corpus: Corpus): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const message = corpus.messageOf(line);
-    if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Whether the program writes the same number each time where others are expected: `Type 3 numbers:` shows no answer. */
 function isConstant(
   { numbers, expected, written }: Replacement,
@@ -490,12 +435,11 @@ function saysTheSame({ expected, written }: Replacement): boolean {
   if (!isOneSentence || wordsOf(expected).join() === wordsOf(written).join()) return false;
   const [was = [], is = []] = [expected, written].map((text) => [
     ...(text.match(/[#@]/g) ?? []),
-    ...stemsOf(text).filter((word) => !FILLERS.has(word) && !isDenied(word) && !isRefusal(word)),
+    ...tellingStemsOf(text).filter((word) => !isDenied(word) && !isRefusal(word)),
   ]);
   const { removed, added } = countChanges(was, is);
-  const isTurned = removed.length === 0 && was.join() !== is.join();
   const leavesData = leavesName(expected, written) || removed.some((word) => /[#@]/.test(word));
-  return added.length === 0 && was.length > 2 * removed.length && !isTurned && !leavesData;
+  return added.length === 0 && was.length > 2 * removed.length && !areTurned(was, is) && !leavesData;
 }
 
 /** At how many places the lines are expected in this order. */

@@ -8,10 +8,10 @@ import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
 import { withoutArticles, withoutHints } from './answer-data.js';
-import { areOpposites, FILLERS } from './antonyms.js';
+import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { measureLikeness, stemsOf, tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
@@ -132,7 +132,7 @@ function readList(text: string): readonly string[] {
 }
 
 /** Whether two rows have the same in another order. */
-function areTurned(one: readonly string[], other: readonly string[]): boolean {
+export function areTurned(one: readonly string[], other: readonly string[]): boolean {
   return one.join() !== other.join() && one.toSorted().join() === other.toSorted().join();
 }
 
@@ -205,9 +205,7 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
 
 /** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`. */
 function haveSameRoots(one: string, other: string): boolean {
-  const [few = [], many = []] = [one, other]
-    .map((text) => stemsOf(text).filter((word) => !FILLERS.has(word)))
-    .toSorted((a, b) => a.length - b.length);
+  const [few = [], many = []] = [one, other].map(tellingStemsOf).toSorted((a, b) => a.length - b.length);
   const isAmong = (word: string): boolean =>
     many.some((each) => measureCommonPrefix(word, each) >= Math.max(MIN_ROOT, word.length / 2));
   return few.length > 0 && few.every(isAmong);

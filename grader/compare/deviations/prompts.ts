@@ -3,6 +3,7 @@
  * since the person types a line end. `openPrompts` makes the lines of the screen, `closePrompts` the output again. Pure.
  */
 import { escapeRegExp } from '../../text/regular-expression.js';
+import { remember } from '../../text/remember.js';
 
 /** Stands before each line end that is only seen on the screen. */
 export const OPENED = '\0';
@@ -17,11 +18,9 @@ export function isPlainPrompt(prompt: string): boolean {
 
 /** The lines of a text as they are seen by who types at these prompts. */
 export function openPrompts(text: string, prompts: readonly string[]): string[] {
-  const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter(isPlainPrompt);
-  if (asked.length === 0 || text.includes(OPENED)) return text.split('\n');
-  const patterns = asked.toSorted((a, b) => b.length - a.length).map(patternOf);
-  const anywhere = new RegExp(`(?:${patterns.join('|')})[ \\t]?`, 'giu');
-  const letters = new Set(asked.map(withoutBlanks));
+  const asking = readPrompts(prompts);
+  if (asking === null || text.includes(OPENED)) return text.split('\n');
+  const { anywhere, letters } = asking;
   // A prompt behind another one stands on a line of its own already.
   let end = 0;
   const opened = text.replace(anywhere, (found, at: number) => {
@@ -37,6 +36,17 @@ export function openPrompts(text: string, prompts: readonly string[]): string[] 
   });
   return opened.split('\n');
 }
+
+/** How prompts are found, and their letters; null if none of them can be told from what else is written. */
+const readPrompts = remember((prompts: readonly string[]) => {
+  const asked = [...new Set(prompts.map((prompt) => prompt.trim()))].filter(isPlainPrompt);
+  if (asked.length === 0) return null;
+  const patterns = asked.toSorted((a, b) => b.length - a.length).map(patternOf);
+  return {
+    anywhere: new RegExp(`(?:${patterns.join('|')})[ \\t]?`, 'giu'),
+    letters: new Set(asked.map(withoutBlanks)),
+  };
+});
 
 function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '');

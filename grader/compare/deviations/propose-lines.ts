@@ -7,6 +7,7 @@ import { isRule } from '../select-output.js';
 import { isDenied } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
+import { measureCommonPrefix } from '../../text/common-prefix.js';
 import type { Pair } from './apply-deviations.js';
 import { stemsOf, type Corpus } from './corpus.js';
 
@@ -110,7 +111,7 @@ function proposeOtherOpening(
     const page = openPrompts(text, prompts);
     const asked = page.findIndex((line) => withoutMark(line) !== line);
     // The first prompt may be another one, too.
-    const end = asked < 0 ? measureShared(page, written) : asked;
+    const end = asked < 0 ? countShared(text, written) : asked;
     return page.slice(0, end).filter((line) => !isEmpty(line));
   });
   const lines = wanted.filter((line) => !found.includes(line));
@@ -131,13 +132,11 @@ function proposeOtherOpening(
   return isOpening ? [{ kind: 'opening-lines', lines, written: own }] : [];
 }
 
-/** With how many of these lines all texts begin. */
-function measureShared(page: readonly string[], texts: readonly string[]): number {
-  const end = page.findIndex((_, at) => {
-    const head = `${page.slice(0, at + 1).join('\n')}\n`;
-    return !texts.every((text) => text.startsWith(head));
-  });
-  return Math.max(0, end);
+/** With how many lines of this text all texts begin; none where all of it stands in each. */
+function countShared(text: string, texts: readonly string[]): number {
+  const whole = `${text}\n`;
+  const shared = Math.min(whole.length, ...texts.map((each) => measureCommonPrefix(whole, each)));
+  return shared === whole.length ? 0 : whole.slice(0, shared).split('\n').length - 1;
 }
 
 function wordsIn(line: string): string {

@@ -1,0 +1,86 @@
+/**
+ * Whether a program with these deviations still says different things in different words. One that says the same where
+ * different things are expected has a mistake, in whatever words it says so.
+ */
+import type { Deviation } from '../../model.js';
+import { remember } from '../../text/remember.js';
+import { deviateAll, type Pair } from './apply-deviations.js';
+import type { Corpus } from './corpus.js';
+import { openPrompts } from './prompts.js';
+
+interface Told {
+  readonly failing: readonly (readonly Pair[])[];
+  readonly isStillMet: (deviate: (text: string) => string) => boolean;
+  readonly corpus: Corpus;
+}
+
+/** How often each message stands in a text. */
+type Messages = ReadonlyMap<string, number>;
+
+/** No two messages become the same one, and what the last deviation writes never stands for another message, too. */
+export function tellsApart(deviations: readonly Deviation[], told: Told): boolean {
+  const { corpus, failing, isStillMet } = told;
+  if (!corpus.keepsAnswersApart((line) => deviateAll(line, deviations))) return false;
+  const before = deviations.slice(0, -1);
+  const pairs = failing.flat().map((pair) => ({
+    pair,
+    predicted: countMessages(deviateAll(pair.expected, deviations), pair, deviations, told),
+  }));
+  const own = new Set(
+    pairs.flatMap(({ pair, predicted }) => {
+      const known = countMessages(deviateAll(pair.expected, before), pair, before, told);
+      return [...predicted.keys()].filter((message) => !known.has(message));
+    }),
+  );
+  if (own.size === 0) return true;
+  const cases = pairs.map(({ pair, predicted }) => ({
+    predicted,
+    asked: countMessages(pair.expected, pair, [], told),
+    written: countMessages(pair.actual, pair, deviations, told),
+  }));
+  return ![...own].some((message) => {
+    const counts = cases.map(({ asked, predicted, written }) => ({
+      ...{ asked, written },
+      excess: Math.max(0, (written.get(message) ?? 0) - (predicted.get(message) ?? 0)),
+    }));
+    const candidates = new Set(counts.flatMap(({ asked, excess }) => (excess > 0 ? [...asked.keys()] : [])));
+    const isAnsweredSo = (other: string): boolean =>
+      counts.every(({ asked, written, excess }) => (asked.get(other) ?? 0) <= excess && !written.has(other));
+    // What an accepted case has, the program can say.
+    const isNeverSaid = (other: string): boolean =>
+      isStillMet((text) =>
+        text
+          .split('\n')
+          .map((line) => (corpus.messageOf(line) === other ? '' : line))
+          .join('\n'),
+      );
+    return [...candidates].some((other) => isAnsweredSo(other) && isNeverSaid(other));
+  });
+}
+
+/** Of a text whose prompts are written with these deviations. */
+function countMessages(
+  text: string,
+  { prompts = [] }: Pair,
+  deviations: readonly Deviation[],
+  told: Told,
+): Messages {
+  const messageOf = readerOf(told);
+  const asked = prompts.map((prompt) => deviateAll(`${prompt} `, deviations).trimEnd());
+  const counts = new Map<string, number>();
+  for (const line of openPrompts(text, asked)) {
+    const message = messageOf(line);
+    if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Each theory asks for the same lines again. What a program wrote is forgotten when it is decided. */
+const readerOf = remember(({ corpus }: Told) => {
+  const known = new Map<string, string>();
+  return (line: string): string => {
+    const message = known.get(line) ?? corpus.messageOf(line);
+    known.set(line, message);
+    return message;
+  };
+});
