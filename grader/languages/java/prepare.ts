@@ -14,7 +14,7 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from '../language.js';
 import { failed, programOf } from '../asked-of-language.js';
 import type { Finding } from '../locate.js';
-import type { Declared } from '../declared.js';
+import type { Declared, DeclaredClass, DeclaredMember } from '../declared.js';
 import { compareWithContract, type Wording } from '../preflight.js';
 import { runCases } from '../driver-session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
@@ -28,7 +28,7 @@ import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
 import { findJava } from './locate-java.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
-import { findNeed } from '../other-versions.js';
+import { findNeed, lackFault } from '../other-versions.js';
 import { JAVA } from './record/java.js';
 import { folderOfPackage } from './source-text.js';
 
@@ -220,27 +220,38 @@ function blame(
   };
 }
 
-function mainProblem(type: string, declared: Declared, compiler: string): Missing | null {
+function mainProblem(type: string, declared: Declared, compiler: string): Missing | JudgeError | null {
   const found = declared.classes.find(({ name }) => name === type);
   const problem = (message: string): Missing => ({
     verdict: 'missing',
     problems: [{ class: type, member: 'main', message, place: null }],
   });
   if (found === undefined) return problem(`there is no class ${type} to start`);
-  const mains = found.members.filter(({ kind, name }) => kind === 'method' && name === 'main');
+  const mains = found.members.filter(
+    ({ kind, name, type: returns }) => kind === 'method' && name === 'main' && returns === 'void',
+  );
   const isThere = mains.some(
     ({ static: isStatic, parameters, access }) =>
       isStatic && access === 'public' && parameters?.join() === 'String[]',
   );
   if (isThere) return null;
-  const isNewer = mains.some(
-    ({ parameters, access }) => access !== 'private' && /^(?:String\[\])?$/.test(parameters?.join() ?? ''),
-  );
+  if (!mains.some((main) => startsNewer(main, found)))
+    return problem(`${type} has no public static void main(String[] args)`);
   const need = findNeed({ message: 'another form of main', place: null, sourceLine: null }, compiler);
-  if (isNewer && need === null) return null;
-  // Who forgets a word has written no other Java: it is the student's own mistake on every older one.
-  const newer = isNewer && need !== null ? ` (${need.words})` : '';
-  return problem(`${type} has no public static void main(String[] args)${newer}`);
+  return need === null ? null : lackFault([need]);
+}
+
+/** Whether newer versions of Java start the class by this `main`: one of an object needs a constructor that takes nothing. */
+function startsNewer(main: DeclaredMember, { members }: DeclaredClass): boolean {
+  const takesArguments = /^(?:String\[\])?$/.test(main.parameters?.join() ?? '');
+  if (!takesArguments || main.access === 'private') return false;
+  return (
+    main.static ||
+    members.some(
+      ({ kind, parameters, access }) =>
+        kind === 'constructor' && parameters?.length === 0 && access !== 'private',
+    )
+  );
 }
 
 function simple(main: string): string {
