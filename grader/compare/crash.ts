@@ -35,12 +35,22 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What a program has done that the system ends by a signal. */
-const SIGNALS: Readonly<Record<string, string>> = {
-  SIGSEGV: ': it used memory that is not its own',
-  SIGBUS: ': it used memory that is not its own',
-  SIGFPE: ': a division without a result, such as by zero',
+const FOREIGN_MEMORY = {
+  words: 'it used memory that is not its own',
+  hint: 'look for an index outside its array, a pointer that was never set (scanf without &), or a function that calls itself without end.',
 };
+
+/** What a program has done that the system ends by a signal, and what its author can do. */
+const SIGNALS: Readonly<Record<string, { readonly words: string; readonly hint: string | null }>> = {
+  SIGSEGV: FOREIGN_MEMORY,
+  SIGBUS: FOREIGN_MEMORY,
+  SIGFPE: { words: 'a division without a result, such as by zero', hint: null },
+};
+
+/** The hint for a program that a signal has ended. */
+export function hintForSignal(message: string): string | null {
+  return SIGNALS[/\b(SIG[A-Z]+)\b/.exec(message)?.[1] ?? '']?.hint ?? null;
+}
 
 /** `exit code 1 instead of 0`, `ended by SIGSEGV: …`, with the exception if one was reported; details are bounded. */
 export function describeCrash(
@@ -49,9 +59,10 @@ export function describeCrash(
   stderr: Uint8Array,
 ): { readonly message: string; readonly details: string } {
   const details = excerptErrors(stderr);
+  const signal = ending.how === 'signalled' ? SIGNALS[ending.signal] : undefined;
   const how =
     ending.how === 'signalled'
-      ? `ended by ${ending.signal}${SIGNALS[ending.signal] ?? ''}`
+      ? [`ended by ${ending.signal}`, ...(signal === undefined ? [] : [signal.words])].join(': ')
       : `exit code ${ending.code} instead of ${expectedCode}`;
   const instead = NOT_HERE.find(([pattern]) => pattern.test(details))?.[1];
   const known = instead === undefined ? '' : `: ${instead}`;

@@ -1,11 +1,11 @@
 /** Why a case failed, in words that other cases may share: whatever the case, the line and the figures. */
-import type { CaseResult, Diagnosis, DiagnosisCode, ValueDifference, Verdict } from '../model.js';
+import type { CaseResult, DiagnosisCode, Difference, ValueDifference, Verdict } from '../model.js';
 import { deviationsOf } from '../score/charges.js';
 import { isLost } from '../score/score.js';
 import { withoutPlace } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
-import { ranOutOfInput, summarizeCase } from './explain.js';
-import { diagnosisOfValue, nameWrongValue } from './explain-difference.js';
+import { summarizeCase } from './explain.js';
+import { diagnosisOf, differenceTold, nameWrongValue, ranOutOfInput } from './explain-difference.js';
 import { nameKind } from '../compare/diagnoses/kinds/index.js';
 import { findDifference } from './reproduce.js';
 
@@ -13,8 +13,6 @@ export interface Cause {
   /** The same for all failures of this cause, in whichever item. */
   readonly key: string;
   readonly words: string;
-  /** The kind of mistake, in words; null if it is not known. */
-  readonly kind: string | null;
   /** Whether it concerns the submission as a whole: it does not compile, something is missing, it crashes. */
   readonly isOfWhole: boolean;
   /** Whether it is a text that one line of a program writes, or fails to write: one mistake wherever it shows. */
@@ -30,12 +28,13 @@ export function listCauses(result: CaseResult): readonly Cause[] {
       const words = describeDeviation(deviation, findDifference(result), deviations);
       const text = deviation.kind === 'extra-lines' ? deviation.example[0] : undefined;
       const key = keyOfSurplus(text) ?? `deviation ${describeDeviation(deviation)}`;
-      return { key, words, kind: null, isOfWhole: false, isOneText: true };
+      return { key, words, isOfWhole: false, isOneText: true };
     });
   const words = isLost(verdict) ? describeCause(result) : null;
   if (words === null) return [];
-  const diagnosis = diagnosisOf(verdict);
-  const value = findPlainValue(verdict);
+  const difference = differenceTold(verdict);
+  const diagnosis = difference === null ? null : diagnosisOf(difference);
+  const value = diagnosis === null ? findPlainValue(difference) : null;
   const valueKind = value === null ? null : nameWrongValue({ ...value, path: '' });
   const kind = diagnosis === null ? valueKind : nameKind(diagnosis);
   const isByWords = diagnosis !== null && TOLD_APART_BY_WORDS.has(diagnosis.code);
@@ -47,7 +46,6 @@ export function listCauses(result: CaseResult): readonly Cause[] {
     {
       key: keyOfSurplus(surplus) ?? `${verdict.verdict} ${cause}`,
       words,
-      kind,
       isOfWhole: isOfWhole(verdict),
       isOneText: isByWords && ONE_LINE.has(diagnosis.code),
     },
@@ -84,10 +82,8 @@ function describeCause(result: CaseResult): string | null {
  * A wrong value without a known cause: which value it is differs from case to case. Of booleans there are only two, so
  * the value is part of the cause.
  */
-function findPlainValue(verdict: Verdict): ValueDifference | null {
-  const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
-  if (difference?.kind !== 'value' || diagnosisOfValue(difference) !== null) return null;
-  return /^(?:true|false)$/.test(difference.expected) ? null : difference;
+function findPlainValue(difference: Difference | null): ValueDifference | null {
+  return difference?.kind !== 'value' || /^(?:true|false)$/.test(difference.expected) ? null : difference;
 }
 
 /** Of these the kind says little: two texts too many are two causes. Of the others the kind is the cause. */
@@ -112,21 +108,14 @@ const ONE_LINE: ReadonlySet<DiagnosisCode> = new Set([
   'other-text',
 ] as const);
 
-function diagnosisOf(verdict: Verdict): Diagnosis | null {
-  if (verdict.verdict !== 'wrong-answer') return null;
-  const { difference } = verdict;
-  if (difference.kind === 'value') return diagnosisOfValue(difference);
-  return 'diagnosis' in difference ? difference.diagnosis : null;
-}
-
 /** All that exceed a limit have one cause. */
 function codeOf({ verdict }: Verdict): string | null {
   return verdict.endsWith('limit-exceeded') ? verdict : null;
 }
 
-/** Without the line in which a text stands: the rows of two boards differ in it, and the slip in both is one. */
+/** Without the line in which a text stands, and its padding: rows differ in both, and the slip in all of them is one. */
 function withoutLine(words: string): string {
-  return words.replace(/,? (?:in|at the (?:beginning|end) of) “[^”]*”$/, '');
+  return words.replace(/,? (?:in|at the (?:beginning|end) of) “[^”]*”$/, '').replace(/\s+/g, ' ');
 }
 
 export function withoutFigures(words: string): string {
@@ -135,6 +124,6 @@ export function withoutFigures(words: string): string {
 
 /** Words without figures, places and quoted texts, so that two mistakes of one kind have the same words. */
 function generalize(words: string): string {
-  const unquoted = words.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"');
+  const unquoted = words.replace(/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, '"…"');
   return withoutFigures(unquoted).replace(/(?:#[ ,)(-]*){2,}/g, '# ');
 }

@@ -12,6 +12,7 @@ import { deviationsOf } from '../score/charges.js';
 import { pointsToNumber } from '../score/points.js';
 import { isEarned, isUndecided } from '../score/score.js';
 import { remember } from '../text/remember.js';
+import { withoutPresentation } from './describe-deviations.js';
 import { failedStepOf, filesOf, stepsOf } from './reproduce.js';
 
 /** Whether a person has to look: nobody decided a case or gave points, or the submission was refused. */
@@ -218,6 +219,11 @@ export const findFirstFailure = remember((items: readonly Graded[]): CaseResult 
   if (first === undefined || !isUndecided(first.verdict)) return first;
   return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))[0];
 });
+
+/** What the table of a class tells of a submission: a mistake, or else how things are shown. */
+export function findFirstProblem(items: readonly Graded[], find = findFirstOpen): CaseResult | undefined {
+  return find(items.map(withoutPresentation)) ?? find(items);
+}
 
 /** The case to look at first: a failure, or else a case that nobody decided. */
 export const findFirstOpen = remember(

@@ -144,8 +144,10 @@ function describeAnywhere(deviation: Deviation): string {
       const [first = ''] = deviation.lines;
       const [own] = deviation.written ?? [];
       if (own !== undefined)
-        return `every dialogue begins with “${quoteShort(own)}”, expected is “${quoteShort(first)}”`;
-      return `what every dialogue begins with is shown more often, less often or elsewhere: “${quoteShort(first)}”`;
+        return `each dialogue begins with “${quoteShort(own)}”, expected is “${quoteShort(first)}”`;
+      return deviation.lines.length === 1
+        ? `the line “${quoteShort(first)}”, with which each dialogue begins, is not written exactly where it is expected`
+        : `the lines with which each dialogue begins, from “${quoteShort(first)}” on, are not written exactly where they are expected`;
     }
     case 'missing-lines': {
       const [first = '', ...more] = deviation.lines;

@@ -1,5 +1,12 @@
 /** Describes a difference in words, and shows the texts side by side. */
-import type { Diagnosis, Difference, TextDifference, ValueDifference } from '../model.js';
+import type {
+  Diagnosis,
+  Difference,
+  RunTimeError,
+  TextDifference,
+  ValueDifference,
+  Verdict,
+} from '../model.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
 import { quoteAround } from '../compare/phrases.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
@@ -63,6 +70,29 @@ export function explainDifference(difference: Difference): Explanation {
       };
     }
   }
+}
+
+/** The difference that the first sentence about a case tells; null where it tells something else. */
+export function differenceTold(verdict: Verdict): Difference | null {
+  return verdict.verdict === 'wrong-answer' || ranOutOfInput(verdict) ? verdict.difference : null;
+}
+
+/** How languages tell that there is no more input. A program that went wrong early reads on: the error is a symptom. */
+const NO_INPUT = /\b(?:NoSuchElementException|EOFError|EOFException)\b|No line found/;
+
+export function ranOutOfInput(verdict: Verdict): verdict is RunTimeError {
+  return verdict.verdict === 'run-time-error' && NO_INPUT.test(verdict.message);
+}
+
+/** That it did, with the name of the error; no full stop. */
+export function nameAskingOn({ message }: RunTimeError): string {
+  return `It asks for more than was typed (${NO_INPUT.exec(message)?.[0] ?? 'no input'})`;
+}
+
+/** The cause of a difference, if one is known. */
+export function diagnosisOf(difference: Difference): Diagnosis | null {
+  if (difference.kind === 'value') return diagnosisOfValue(difference);
+  return difference.kind === 'text' ? difference.diagnosis : null;
 }
 
 /** What is wrong with a value, or else with the text that it is. */

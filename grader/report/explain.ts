@@ -23,7 +23,7 @@ import { describeDeviation } from './describe-deviations.js';
 import { remember } from '../text/remember.js';
 import { count, formatBytes, formatDuration } from '../text/units.js';
 import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
-import { explainDifference } from './explain-difference.js';
+import { differenceTold, explainDifference, nameAskingOn, ranOutOfInput } from './explain-difference.js';
 import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 import { filesOf } from './reproduce.js';
 
@@ -82,12 +82,12 @@ function explainShorter(
   const own = explainVerdict(verdict);
   const words = shorter.words === undefined ? undefined : withoutLead(shorter.words);
   // How a program crashed says more than how its output differed before that.
-  const isSummary = words !== undefined && verdict.verdict === 'wrong-answer';
-  const hint = listHint(testCase, verdict);
+  const isSummary = words !== undefined && differenceTold(verdict) !== null;
+  const asking = isSummary && ranOutOfInput(verdict) ? [nameAskingOn(verdict)] : [];
   const inCase = [...(isSummary ? [own.summary] : []), ...own.sentences];
   return {
     summary: isSummary ? words : own.summary,
-    sentences: hint,
+    sentences: [...asking, ...listHint(testCase, verdict)],
     blocks: [
       // What is said already is not said again.
       showShorter(shorter, isSummary || words === own.summary ? undefined : words),
@@ -270,17 +270,10 @@ function showDetails(details: string): readonly Block[] {
   return details === '' ? [] : [{ kind: 'text', title: 'it reported', text: details }];
 }
 
-/** How languages tell that there is no more input. A program that went wrong early reads on: the error is a symptom. */
-const NO_INPUT = /\b(?:NoSuchElementException|EOFError|EOFException)\b|No line found/;
-
-export function ranOutOfInput(verdict: Verdict): boolean {
-  return verdict.verdict === 'run-time-error' && NO_INPUT.test(verdict.message);
-}
-
 /** Where a dialogue has gone another way, what was typed for it does not suffice: the error is a symptom. */
-function explainAskingOn({ message }: RunTimeError, difference: Difference): string {
-  const asks = `It asks for more than was typed (${NO_INPUT.exec(message)?.[0] ?? 'no input'})`;
-  if (difference.kind !== 'text') return `${asks}.`;
+function explainAskingOn(verdict: RunTimeError, difference: Difference): string {
+  const asks = nameAskingOn(verdict);
+  if (difference.kind !== 'text') return asks;
   const { after, at } = difference;
   const place = after === null ? `in line ${at.line}` : `after ${nameInput(after)}`;
   return `${asks}: the dialogue went on otherwise ${place}.`;
@@ -321,7 +314,7 @@ function withDifference(explanation: Explanation, difference: Difference | null,
   const { summary, sentences, blocks } = explainDifference(difference);
   return {
     summary: explanation.summary,
-    sentences: [...explanation.sentences, `${lead} ${summary}`, ...sentences],
+    sentences: [...explanation.sentences, `${lead} ${withoutLead(summary)}`, ...sentences],
     blocks: [...explanation.blocks, ...blocks],
   };
 }

@@ -1,6 +1,7 @@
 /** What a report says about a verdict: a sentence, further sentences, and blocks of text. */
 import type { Diagnostic, Row } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
+import { capitalize } from './sentence.js';
 
 /** The blocks that explain a case, most important first. */
 export interface Explanation {
@@ -26,6 +27,16 @@ export function showDiagnostic({ place, message, sourceLine }: Diagnostic): Bloc
 
 export function say(summary: string, sentences: readonly string[]): Explanation {
   return { summary, sentences, blocks: [] };
+}
+
+/** The line above a block, if it has a title. */
+export function layOutTitle({ title }: { readonly title?: string }): readonly string[] {
+  return title === undefined ? [] : [`${sanitize(capitalize(title))}:`];
+}
+
+/** The lines of a text under its title. */
+export function layOutText(block: Extract<Block, { readonly kind: 'text' }>): readonly string[] {
+  return [...layOutTitle(block), ...block.text.split('\n').map((line) => `  ${sanitize(line)}`)];
 }
 
 /** The lines of pairs, each with its label or blanks as wide. */

@@ -1,12 +1,12 @@
 /** A case in plain characters, for formats that know neither colour nor Markdown. */
 import type { CaseResult } from '../model.js';
 import { explainCase } from './explain.js';
-import { type Block, layOutPairs } from './explanation.js';
+import { type Block, layOutPairs, layOutText, layOutTitle } from './explanation.js';
 import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './side-by-side.js';
-import { capitalize, makeSentence } from './sentence.js';
+import { makeSentence } from './sentence.js';
 
 /** The width that most pages show without a scroll bar. */
 const WIDTH = 100;
@@ -47,19 +47,13 @@ export function cutText(text: string, most: number): string {
   return (kept + note).slice(0, most);
 }
 
-function renderBlock(block: Block): string[] {
+function renderBlock(block: Block): readonly string[] {
   switch (block.kind) {
     case 'rows':
-      return [
-        ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
-        ...layoutRows(block.rows, WIDTH).map(({ text }) => text),
-      ];
+      return [...layOutTitle(block), ...layoutRows(block.rows, WIDTH).map(({ text }) => text)];
     case 'pairs':
       return layOutPairs(block).map(([label, line]) => `${label}  ${line}`);
     case 'text':
-      return [
-        `${sanitize(capitalize(block.title))}:`,
-        ...block.text.split('\n').map((line) => `  ${sanitize(line)}`),
-      ];
+      return layOutText(block);
   }
 }

@@ -49,7 +49,7 @@ export function withoutPlace(words: string): string {
   for (let at = from; at < bare.length; at++) {
     if (bare[at] === '(') depth++;
     if (bare[at] === ')' && --depth === 0)
-      return bare.slice(0, from) + bare.slice(at + 1).replace(/,? and at .* more \w+$/, '');
+      return bare.slice(0, from) + bare.slice(at + 1).replace(/,? and (?:at|on) .* more \w+$/, '');
   }
   return bare.slice(0, from);
 }

@@ -3,7 +3,7 @@
  * compilers are most of a result, and only the page of the submission shows them.
  */
 import { createHash } from 'node:crypto';
-import { diagnosisOfValue, quoteValues } from './explain-difference.js';
+import { diagnosisOfValue, quoteValues, ranOutOfInput } from './explain-difference.js';
 import type {
   Accepted,
   CaseResult,
@@ -79,7 +79,15 @@ function abridgeVerdict(verdict: Verdict): Verdict {
     case 'presentation-error':
       return { ...verdict, difference: abridgeDifference(verdict.difference) };
     case 'run-time-error':
-      return { ...verdict, details: '', difference: null };
+      return {
+        ...verdict,
+        details: '',
+        // What went wrong before it asked for more is what is told.
+        difference:
+          verdict.difference !== null && ranOutOfInput(verdict)
+            ? abridgeDifference(verdict.difference)
+            : null,
+      };
     case 'time-limit-exceeded':
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };

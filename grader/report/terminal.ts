@@ -4,7 +4,7 @@ import type { CaseResult, ClassContract, Report, SubmissionResult } from '../mod
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
 import { groupAlike, type Alike } from './alike-cases.js';
-import { findFirstFailure, sortByImportance } from './case-importance.js';
+import { findFirstFailure, findFirstProblem, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import {
   DEVIATION_TITLE,
@@ -13,9 +13,9 @@ import {
   type DeviationView,
 } from './describe-deviations.js';
 import { explainCase, nameCase, summarizeCase } from './explain.js';
-import { type Block, layOutPairs } from './explanation.js';
+import { type Block, layOutPairs, layOutText, layOutTitle } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
-import { capitalize, makeSentence } from './sentence.js';
+import { makeSentence, withoutLead } from './sentence.js';
 import { layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { layoutRows, type LayoutLine, cutBehindDifference } from './side-by-side.js';
@@ -137,7 +137,7 @@ export function* drawClass(report: Report, style: TerminalStyle): Generator<stri
 
 const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as const;
 function classRow(result: SubmissionResult): string[] {
-  const first = findFirstFailure(result.items);
+  const first = findFirstProblem(result.items, findFirstFailure);
   const undecided = result.undecided === '0' ? '' : ` (+${formatPoints(result.undecided)}?)`;
   return [
     sanitize(result.id),
@@ -145,7 +145,7 @@ function classRow(result: SubmissionResult): string[] {
     `${formatPoints(result.points)}${undecided}${describeFinal(result)}`,
     first === undefined
       ? ''
-      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(summarizeCase(first))}`,
+      : `${first.verdict.verdict}, ${sanitize(first.case.id)}: ${sanitize(withoutLead(summarizeCase(first)))}`,
   ];
 }
 
@@ -219,11 +219,11 @@ function renderCalls(result: CaseResult, { width }: TerminalStyle, setting: Sett
   return [`  ${leadOfCalls(calls)}`, ...lines];
 }
 
-function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[] {
+function renderBlock(block: Block, paint: Paint, style: TerminalStyle): readonly string[] {
   switch (block.kind) {
     case 'rows':
       return [
-        ...(block.title === undefined ? [] : [`${sanitize(capitalize(block.title))}:`]),
+        ...layOutTitle(block),
         ...markWhereItFits(layoutRows(cutBehindDifference(block.rows), style.width - 2), style.width - 2).map(
           (line) => paintLine(line, paint),
         ),
@@ -231,10 +231,7 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): string[]
     case 'pairs':
       return layOutPairs(block).map(([label, line]) => `  ${paint.dim(label)}  ${line}`);
     case 'text':
-      return [
-        `${sanitize(capitalize(block.title))}:`,
-        ...block.text.split('\n').map((line) => `  ${sanitize(line)}`),
-      ];
+      return layOutText(block);
   }
 }
 

@@ -48,7 +48,7 @@ function cutBehind(rows: readonly Row[]): readonly Row[] {
   for (; end < rows.length && equal <= AFTER && end - start < MAX_DIFFERING; end++) {
     const row = rows[end];
     if (row === undefined || row.kind === 'skipped') break;
-    equal = differs(row) ? 0 : equal + 1;
+    if (row.kind !== 'input') equal = differs(row) ? 0 : equal + 1;
   }
   const shown = rows.slice(0, equal > AFTER ? end - 1 : end);
   // Input that is typed after the last shown line has nothing to do with the difference.

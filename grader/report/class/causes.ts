@@ -23,7 +23,7 @@ export const rankClassCauses = remember((submissions: readonly SubmissionResult[
   for (const submission of submissions)
     for (const { item, cause, key } of listFailures(submission)) {
       const group: Group = groups.get(key) ?? {
-        ...{ items: new Set(), cases: 0, isOfWhole: cause.isOfWhole, kind: cause.kind },
+        ...{ items: new Set(), cases: 0, isOfWhole: cause.isOfWhole },
         ...{ words: new Map<string, number>(), who: new Set() },
       };
       group.cases++;
@@ -33,18 +33,18 @@ export const rankClassCauses = remember((submissions: readonly SubmissionResult[
       groups.set(key, group);
     }
   return [...groups.entries()]
-    .map(([key, { items, who, cases, words, kind, isOfWhole }]) => ({
+    .map(([key, { items, who, cases, words, isOfWhole }]) => ({
       ...{ id: idOf(key), items: isOfWhole ? [] : [...items], cases, who: [...who], isOfWhole },
-      words: describeGroup(words, kind),
+      words: describeGroup(words),
     }))
     .toSorted((a, b) => b.who.length - a.who.length || b.cases - a.cases);
 });
 
-/** What all failures of a group share. The words of one of them need not hold for the others. */
-function describeGroup(words: ReadonlyMap<string, number>, kind: string | null): string {
+/** The most frequent words of a group. Those of one failure need not hold for the others. */
+function describeGroup(words: ReadonlyMap<string, number>): string {
   const [[most] = ['']] = [...words].toSorted(([, a], [, b]) => b - a);
   const isShared = new Set([...words.keys()].map(withoutFigures)).size === 1;
-  return kind === null || isShared ? most : `${kind}; for example: ${most}`;
+  return isShared ? most : `for example: ${most}`;
 }
 
 /** The ids of the causes of a failed case. */
@@ -58,7 +58,6 @@ interface Group {
   readonly items: Set<RubricItem>;
   readonly who: Set<SubmissionResult>;
   readonly words: Map<string, number>;
-  readonly kind: string | null;
   readonly isOfWhole: boolean;
   cases: number;
 }

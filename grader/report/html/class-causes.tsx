@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { SubmissionResult } from '../../model.js';
 import type { ClassCause } from '../class/causes.js';
+import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count, nameFirst } from '../../text/units.js';
 import { linkToInstructorPage } from './page-paths.js';
@@ -62,7 +63,7 @@ export function Causes({ causes }: { causes: readonly ClassCause[] }): VNode {
               <b>{who.length}</b> ×
             </td>
             <th scope="row">
-              {sanitize(words)}
+              {sanitize(capitalize(words))}
               {items.length === 0 ? null : (
                 <div class="case-id">{sanitize(nameFirst(items.map(({ title }) => title)))}</div>
               )}

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Report } from '../../model.js';
 import { rankItems, type CaseFailures } from '../class/failure-stats.js';
+import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count, formatDuration } from '../../text/units.js';
 import { Who } from './class-causes.js';
@@ -98,7 +99,7 @@ function CaseCauses({ trouble: { causes, failed } }: { trouble: CaseFailures }):
       {shown.map(({ words, count: times }) => (
         <div key={words}>
           {times === failed ? '' : `${times} × `}
-          {sanitize(words)}
+          {sanitize(capitalize(words))}
         </div>
       ))}
       {more === 0 ? null : <div class="case-id">and {count(more, 'other cause')}</div>}

@@ -12,6 +12,7 @@ import {
 } from '../class/needs-attention.js';
 import { findMedian, markOf, spreadMarks, withoutOtherAttempts } from '../class/marks.js';
 import { rankCases } from '../class/failure-stats.js';
+import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
 import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
@@ -192,8 +193,8 @@ export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
         <Table heading="concerns" columns={['why', 'what happened', 'submissions']}>
           {concerns.map(({ kind, words, who }, index) => (
             <tr key={index}>
-              <td>{CONCERNS[kind]}</td>
-              <td>{sanitize(words)}</td>
+              <td>{capitalize(CONCERNS[kind])}</td>
+              <td>{sanitize(capitalize(words))}</td>
               <td>
                 <Who who={who} at={kind === 'by-hand' ? '#marks' : ''} />
               </td>

@@ -3,8 +3,9 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ItemResult, Report, SubmissionResult } from '../../model.js';
 import { formatPoints, pointsToNumber } from '../../score/points.js';
-import { findFirstOpen, needsHuman } from '../case-importance.js';
+import { findFirstProblem, needsHuman } from '../case-importance.js';
 import { summarizeCase } from '../explain.js';
+import { capitalize, withoutLead } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { formatDuration } from '../../text/units.js';
 import { linkToFeedbackPage, linkToInstructorPage } from './page-paths.js';
@@ -122,7 +123,7 @@ function Controls({ submissions }: { submissions: readonly SubmissionResult[] })
 }
 
 function Row({ result }: { result: SubmissionResult }): VNode {
-  const first = findFirstOpen(result.items);
+  const first = findFirstProblem(result.items);
   const id = sanitize(result.id);
   return (
     <tr data-state={stateOf(result)} {...(needsHuman(result) ? { 'data-human': '' } : {})}>
@@ -143,7 +144,7 @@ function Row({ result }: { result: SubmissionResult }): VNode {
         ) : (
           <>
             <Verdict name={first.verdict.verdict} /> {sanitize(first.case.title)}
-            <div class="case-id">{sanitize(summarizeCase(first))}</div>
+            <div class="case-id">{sanitize(capitalize(withoutLead(summarizeCase(first))))}</div>
           </>
         )}
       </td>
@@ -174,5 +175,5 @@ function ItemCell({ item: { item, points, undecided } }: { item: ItemResult }): 
 }
 
 function stateOf(result: SubmissionResult): string {
-  return nameVerdict(findFirstOpen(result.items)?.verdict.verdict ?? 'accepted');
+  return nameVerdict(findFirstProblem(result.items)?.verdict.verdict ?? 'accepted');
 }

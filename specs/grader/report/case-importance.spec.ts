@@ -3,6 +3,7 @@ import type { Case, CaseResult, Step, Verdict } from '../../../grader/model.js';
 import {
   findFirstFailure,
   findFirstOpen,
+  findFirstProblem,
   sortByImportance,
   type Graded,
 } from '../../../grader/report/case-importance.js';
@@ -222,5 +223,14 @@ describe('what to mend first', () => {
     expect(findFirstFailure([graded(results)])?.case.id).toBe('early');
     expect(findFirstOpen([graded(results.slice(0, 2))])?.case.id).toBe('ours');
     expect(findFirstFailure([graded(results.slice(0, 2))])).toBeUndefined();
+  });
+
+  test('is for a class a mistake before what is shown otherwise', () => {
+    const deviations = [{ kind: 'last-line-end', which: 'missing' }] as const;
+    const difference = differenceOf('a\n', 'a');
+    const shown = caseResult(call('shown', 1), { verdict: 'presentation-error', difference, deviations });
+    const lost = caseResult(call('lost', 2), LOST);
+    expect(findFirstProblem([graded([shown, lost])])?.case.id).toBe('lost');
+    expect(findFirstProblem([graded([shown])])?.case.id).toBe('shown');
   });
 });

@@ -75,6 +75,22 @@ describe('a program that asks for more than was typed', () => {
       'It asks for more than was typed (NoSuchElementException): the dialogue went on otherwise in line 2.',
     );
   });
+
+  it('is told of a shorter dialogue, too', () => {
+    const shorter = {
+      kind: 'dialogue',
+      args: [],
+      files: [],
+      rows: [],
+      words: 'first: a line too many',
+    } as const;
+    const { summary, sentences, blocks } = explainCase({ ...crash(message, difference), shorter });
+    expect([summary, ...sentences]).toEqual([
+      'a line too many',
+      'It asks for more than was typed (NoSuchElementException).',
+    ]);
+    expect(blocks[0]).toMatchObject({ title: 'a shorter dialogue that goes wrong, too' });
+  });
 });
 
 describe('explainCase', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DiagnosisCode, Verdict } from '../../../grader/model.js';
 import { renderSubmission } from '../../../grader/report/terminal.js';
 import { ACCEPTED, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
+import { differenceOf } from '../../support/compare.js';
 
 function wrong(code: DiagnosisCode, words = 'a cause'): Verdict {
   return {
@@ -37,6 +38,15 @@ describe('hints', () => {
       { verdict: 'run-time-error', message: 'ended by SIGSEGV: …', details: '', difference: null },
       null,
       [/Hint: look for an index outside its array, a pointer that was never set/],
+    ],
+    [
+      'are for what went wrong before a program asked for more',
+      {
+        ...{ verdict: 'run-time-error', message: 'threw EOFError', details: '' },
+        difference: differenceOf('a\n', 'a\nb\n'),
+      },
+      null,
+      [/Hint: look at when the loop should have ended/],
     ],
     ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
     [

@@ -375,7 +375,7 @@ describe('what a failed case tells', () => {
   ] as const)('%s', async (tells, own, kind, hint) => {
     const { terminal = '' } = await renderAll(makeResult(tells));
     expect(terminal.includes(OWN)).toBe(own);
-    expect(terminal.includes('Other words are written than expected')).toBe(kind);
+    expect(terminal.includes('Something else is written than expected')).toBe(kind);
     expect(terminal.includes('Look at the end.')).toBe(hint);
   });
 

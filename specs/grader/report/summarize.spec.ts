@@ -36,6 +36,10 @@ const DIFFERENCES: Readonly<Record<Difference['kind'], Difference>> = {
 };
 
 const verdicts: readonly (readonly [string, Verdict])[] = [
+  [
+    'a program that asked for more than was typed',
+    { verdict: 'run-time-error', message: 'threw EOFError', details: '', difference: text },
+  ],
   ...Object.entries(EVERY_VERDICT),
   ...Object.entries(DIFFERENCES).map(
     ([kind, difference]) => [`a difference: ${kind}`, { verdict: 'wrong-answer', difference }] as const,

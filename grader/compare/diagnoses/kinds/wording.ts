@@ -177,7 +177,7 @@ export const WORDING = {
     example: ['White wins now.\n', 'White wins.\n'],
   },
   'other-text': {
-    title: 'other words are written than expected',
+    title: 'something else is written than expected',
     hint: 'copy the words from the assignment instead of typing them.',
     hintsForValues: true,
     claims: [otherText],

@@ -11,6 +11,7 @@ import {
 } from '../../../../grader/explore/shorten/shorten-dialogue.js';
 import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
 import { showFromStart } from '../../../../grader/explore/shorten/dialogue-rows.js';
+import { differenceOf } from '../../../support/compare.js';
 import type { Run, TranscriptCase, Turn } from '../../../../grader/model.js';
 
 type Program = (typed: readonly string[]) => { readonly text: string; readonly code?: number };
@@ -143,6 +144,14 @@ describe('a shorter dialogue', () => {
       { kind: 'input', text: '7' },
     ]);
     expect(rows[4]).toMatchObject({ kind: 'changed', expectedLine: 3, actualLine: 3 });
+  });
+
+  test('shows all lines that differ, whatever is typed among them', () => {
+    const input = (number: number) => ({ kind: 'input', number, text: 'x' }) as const;
+    const lacking = { kind: 'lacking', expectedLine: 1, text: 'a' } as const;
+    const surplus = { kind: 'surplus', actualLine: 1, text: 'b' } as const;
+    const rows = [lacking, input(1), input(2), input(3), surplus];
+    expect(showFromStart([], { ...differenceOf('a\n', 'b\n'), rows })).toEqual(rows);
   });
 
   test('holds nothing that the reference says and no transcript says', async () => {

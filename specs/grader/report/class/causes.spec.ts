@@ -113,7 +113,7 @@ describe('the causes of a class', () => {
       student('eve', ACCEPTED, ACCEPTED, wrong('', '4')),
     ]);
     expect(causes.map(({ words, items, who }) => [words, items.length, who.map(({ id }) => id)])).toEqual([
-      ['returned the wrong value; for example: returned null, expected {1, 2}', 2, ['ada', 'bob']],
+      ['for example: returned null, expected {1, 2}', 2, ['ada', 'bob']],
       ['returned null, expected 4', 1, ['eve']],
     ]);
   });
@@ -123,6 +123,26 @@ describe('the causes of a class', () => {
     const slip = (size: number): Verdict => printed(board(size, '  '), board(size, '·1'));
     const causes = rankClassCauses([student('ada', slip(3), slip(5), slip(7))]);
     expect(causes).toMatchObject([{ cases: 3, items: [{ id: 'hash' }, { id: 'moves' }] }]);
+  });
+
+  const thrown = (message: string): Verdict => ({
+    ...{ verdict: 'run-time-error', message: `threw ${message}`, details: '', difference: null },
+  });
+
+  test.each<[string, Verdict, Verdict]>([
+    [
+      'cells of other widths',
+      printed('| cup  |   1 |    3.50 |\n', '| cup  |    3.50 |   1 |\n'),
+      printed('| book |   1 |  -19.99 |\n', '| book |  -19.99 |   1 |\n'),
+    ],
+    [
+      'other numbers of lines',
+      printed('1 |\n2 |\n', '1 |#\n2 |#\n'),
+      printed('1 |\n2 |\n3 |\n', '1 |#\n2 |#\n3 |#\n'),
+    ],
+    ['other words in an exception', thrown("ValueError: 'tea'"), thrown("ValueError: 'cake'")],
+  ])('%s are one cause', (_, one, another) => {
+    expect(rankClassCauses([student('ada', one, another)])).toMatchObject([{ cases: 2 }]);
   });
 
   test('lines too many that begin with one word are one cause, charged or not', () => {
@@ -149,13 +169,13 @@ describe('the causes of a class', () => {
     expect(cause).toMatchObject({ isOfWhole: false, words: 'line 2 is “Right”, expected is “Left”' });
   });
 
-  test('of one kind are told by the kind, since the words of one do not hold for all', () => {
+  test('of one kind are told by an example, since the words of one do not hold for all', () => {
     const results = [
       student('ada', printed('Score 1 of 2\nEnd\n', 'Score 3 of 2\nEnd\n'), ACCEPTED),
       student('bob', printed('Go\nLeft: 5 seeds\n', 'Go\nLeft: 7 seeds\n'), ACCEPTED),
     ];
     expect(rankClassCauses(results).map(({ words, who }) => [words, who.length])).toEqual([
-      [expect.stringMatching(/^numbers differ; for example: .*expected 1, found 3$/), 2],
+      [expect.stringMatching(/^for example: .*expected 1, found 3$/), 2],
     ]);
   });
 

@@ -40,8 +40,8 @@ describe('index.html', () => {
   const html = renderClassPage(makeClass(24, { calls: 10, games: 6 }), FACTS);
 
   test.each([
-    ['who needs a human', 'could not be checked on this computer: no JDK (17 cases)'],
-    ['who was not taken', 'not taken: holds 12,000 files, at most 5,000 are taken'],
+    ['who needs a human', 'Could not be checked on this computer: no JDK (17 cases)'],
+    ['who was not taken', 'Not taken: holds 12,000 files, at most 5,000 are taken'],
     ['who came near a limit', '91 % of the limit of elapsed time'],
     ['the marks as a chart with its words', 'submissions with 90–100 %'],
     ['what fails most', '<b>8</b> of 19'],
