@@ -51,6 +51,8 @@ export interface Corpus extends AnswerData {
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
+  /** Whether the word stands where another expected line has another one, though one more word differs, too. */
+  isVaried(word: string): boolean;
   /** Whether the word, in any letters and number, is one that a program was given. */
   isGiven(word: string): boolean;
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
@@ -83,7 +85,7 @@ export interface Corpus extends AnswerData {
   hasLikeBeginning(head: string): boolean;
   /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
-  /** The same of what lines say, whatever numbers and names they have. */
+  /** The same of what lines say, whatever numbers and names they have; nor does one say what another one says. */
   keepsAnswersApart(change: (line: string) => string): boolean;
   /** What a line says, whatever numbers and names it has; empty where it has no words. */
   messageOf(line: string): string;
@@ -192,9 +194,11 @@ export function createCorpus({
       .join(' ')
       .trim();
   const messages = new Map([...lines].map((line) => [line, readMessage(line, asked)]));
+  const allMessages = new Set(messages.values());
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
-  // Few programs differ so that it is asked for.
+  // Few programs differ so that these are asked for.
+  let sayings: readonly (readonly string[])[] | undefined;
   let changesCase: boolean | undefined;
   return {
     occurs: (text, within = '') => {
@@ -220,6 +224,7 @@ export function createCorpus({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
+    isVaried: (word) => isVariedIn((sayings ??= onScreen.map(stemsOf)), stemOf(word.toLowerCase())),
     ...createAnswerData(lines, isData, rows, new Set(asked)),
     isGiven,
     holdsGiven: (word) =>
@@ -257,7 +262,8 @@ export function createCorpus({
         const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
         const known = saidBy.get(image) ?? message;
         saidBy.set(image, known);
-        return image === '' || message === '' || known === message;
+        const isOther = image !== message && allMessages.has(image);
+        return image === '' || message === '' || (known === message && !isOther);
       });
     },
     isPaired: (open, close) =>
@@ -372,6 +378,22 @@ function findNames(given: readonly string[], dialogues: readonly string[]): Read
     [...typed].flatMap(([word, times]) =>
       FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
     ),
+  );
+}
+
+/** So many words that differ, and so many at least that stay, make a sentence with other data: `Ada takes it to the attic`. */
+const MAX_VARIED = 2;
+const MIN_STAYING = 2;
+
+function isVariedIn(sayings: readonly (readonly string[])[], word: string): boolean {
+  const having = sayings.filter((saying) => saying.includes(word));
+  return having.some((one) =>
+    sayings.some((other) => {
+      if (other.length !== one.length || other[one.indexOf(word)] === word) return false;
+      const staying = one.filter((each, at) => each === other[at]);
+      const telling = staying.filter((each) => !FILLERS.has(each));
+      return one.length - staying.length <= MAX_VARIED && telling.length >= MIN_STAYING;
+    }),
   );
 }
 

@@ -206,6 +206,7 @@ function propose(
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
+        !deviation.replacements.some((each) => goesBeyondPrompt(each, corpus.prompts)) &&
         deviation.replacements.every((each) => corpus.isNoAnswer(each) || corpus.replacesNoData(each)) &&
         arePresentation(deviation.replacements, line, corpus)
       )
@@ -252,6 +253,13 @@ function inOneColumn({ expected, actual }: Pair): readonly Pair[] {
   const level = (line: string): string => line.replaceAll(/ {2,}/g, ' ');
   const isPadded = `${lines.expected}${lines.actual}`.includes('  ');
   return isPadded ? [{ expected: level(lines.expected), actual: level(lines.actual) }] : [];
+}
+
+/** Whether a prompt is changed together with the words behind it. What is asked and what is answered are two texts. */
+function goesBeyondPrompt({ expected, written }: Replacement, prompts: readonly string[]): boolean {
+  const [asked = '', ...answer] = openPrompts(expected, prompts);
+  const isKept = answer.length > 0 && written.startsWith(withoutMark(asked));
+  return asked !== withoutMark(asked) && wordsOf(answer.join(' ')).length > 0 && !isKept;
 }
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */

@@ -20,16 +20,19 @@ const DIALOGUES: readonly (readonly Said[])[] = [
     ['try Ada', 'Ada was opened'],
     ['hlep', 'No such option.'],
     ['go 1', 'Next is Eve, who waits in the attic.'],
+    ['row 1', 'Finn takes the boat to the cellar.'],
   ],
   [
     ['try Dan', 'Dan was closed!'],
     ['hlep', 'No such option.'],
     ['go 2', 'Next is Bob, who waits in the stable.'],
+    ['row 2', 'Gil takes the boat to the garden.'],
   ],
   [
     ['hlep', 'No such option.'],
     ['try Eve', 'Eve was opened'],
     ['try Ada', 'Ada was closed!'],
+    ['row 3', 'Finn takes the boat to the tower.'],
   ],
   [
     ['go 3', 'Next is Gil, who waits in the cellar.'],
@@ -38,25 +41,25 @@ const DIALOGUES: readonly (readonly Said[])[] = [
   ],
 ];
 
-function turnsOf(dialogue: readonly Said[]): Turn[] {
+function turnsOf(dialogue: readonly Said[], prompt = 'What now? '): Turn[] {
   let open = 'Welcome.\n';
   const turns: Turn[] = [];
   for (const [typed, reply] of dialogue) {
-    turns.push({ by: 'program', text: `${open}What now? ` }, { by: 'person', text: typed });
+    turns.push({ by: 'program', text: `${open}${prompt}` }, { by: 'person', text: typed });
     open = reply === '' ? '' : `${reply}\n`;
   }
   return [...turns, { by: 'program', text: open }];
 }
 
-/** How many dialogues are presentation errors where the program replies so. */
-function countPresentation(reply: (right: string) => string): number {
+/** How many dialogues are presentation errors where the program replies so, and asks so. */
+function countPresentation(reply: (right: string) => string, prompt?: string): number {
   const cases = DIALOGUES.map((dialogue, at) =>
     transcriptCase({ id: `d${at}`, dialogue: { args: [], turns: turnsOf(dialogue), exitCode: 0 } }),
   );
   const runs = new Map<TranscriptCase, Run>();
   const results = cases.map((testCase, at): CaseResult => {
     const said = (DIALOGUES[at] ?? []).map(([typed, right]): Said => [typed, reply(right)]);
-    const written = turnsOf(said).flatMap(({ by, text }) => (by === 'program' ? text : []));
+    const written = turnsOf(said, prompt).flatMap(({ by, text }) => (by === 'program' ? text : []));
     const run = runOf({ stdout: Buffer.from(written.join('')) });
     runs.set(testCase, run);
     return caseResult(testCase, decideTranscript(testCase, run));
@@ -70,22 +73,21 @@ function countPresentation(reply: (right: string) => string): number {
 }
 
 describe('a program with a door', () => {
+  const swap = (right: string): string =>
+    right.includes('opened')
+      ? right.replace('was opened', 'was closed!')
+      : right.replace('was closed!', 'was opened');
+
   test.each<[string, number, (right: string) => string]>([
     ['other words for one of the two', 3, (right) => right.replace('was opened', 'is open now')],
     ['the other message in other words', 4, (right) => right.replace('No such option.', 'Unknown command!')],
     ['always opened', 0, (right) => right.replace('was closed!', 'was opened')],
     ['always closed', 0, (right) => right.replace('was opened', 'was closed!')],
-    [
-      'the other one each time',
-      0,
-      (right) =>
-        right.includes('opened')
-          ? right.replace('was opened', 'was closed!')
-          : right.replace('was closed!', 'was opened'),
-    ],
+    ['the other one each time', 0, swap],
     ['one sentence for both', 0, (right) => right.replace(/^(\w+) was \w+!?/, 'It is done for $1.')],
     ['one word for both', 0, (right) => right.replace(/was \w+!?/, 'was tried')],
     ['a name is left out', 0, (right) => right.replace(/is \w+,/, 'is ,')],
+    ['a name at the beginning is left out', 0, (right) => right.replace(/^\w+ takes/, ' takes')],
     ['where somebody waits in fewer words', 3, (right) => right.replace(', who waits in', ' in')],
     ['nothing is said of a wrong command', 0, (right) => right.replace('No such option.', '')],
     [
@@ -100,5 +102,12 @@ describe('a program with a door', () => {
     ],
   ])('%s: %i dialogues are only shown otherwise', (_, count, reply) => {
     expect(countPresentation(reply)).toBe(count);
+  });
+
+  test.each<[string, number, (right: string) => string]>([
+    ['the right answers', 4, (right) => right],
+    ['the other one of the two each time', 0, swap],
+  ])('in another prompt, %s: %i dialogues are only shown otherwise', (_, count, reply) => {
+    expect(countPresentation(reply, 'Your choice: ')).toBe(count);
   });
 });
