@@ -255,11 +255,12 @@ function inOneColumn({ expected, actual }: Pair): readonly Pair[] {
   return isPadded ? [{ expected: level(lines.expected), actual: level(lines.actual) }] : [];
 }
 
-/** Whether a prompt is changed together with the words behind it. What is asked and what is answered are two texts. */
+/** Whether a prompt is changed together with the answer behind it: these are two texts. */
 function goesBeyondPrompt({ expected, written }: Replacement, prompts: readonly string[]): boolean {
-  const [asked = '', ...answer] = openPrompts(expected, prompts);
-  const isKept = answer.length > 0 && written.startsWith(withoutMark(asked));
-  return asked !== withoutMark(asked) && wordsOf(answer.join(' ')).length > 0 && !isKept;
+  const [asked = '', ...behind] = openPrompts(expected, prompts);
+  const answer = behind.filter((line) => withoutMark(line) === line).join('\n');
+  const isAsked = asked !== withoutMark(asked);
+  return isAsked && !written.startsWith(withoutMark(asked)) && !written.endsWith(answer);
 }
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */
