@@ -3,7 +3,7 @@ import type { Deviation, OtherForm } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import type { Corpus } from './corpus.js';
 import { withoutExtraLines } from './extra-lines.js';
-import { formOf, mayDiffer } from './forms.js';
+import { formOf, FORMS, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
 import { closePrompts, isSign, openPrompts, withoutMark } from './prompts.js';
 import { replaceAll } from './replace.js';
@@ -68,10 +68,11 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
       return dropLastLineEnd(text);
     case 'opening-lines':
       return dropLines(text, [...deviation.lines, ...(deviation.written ?? [])], prompts);
+    case 'other-form':
+      return deviation.form === 'colours' ? FORMS.colours.level(text) : text;
     case 'replaced-text':
     case 'missing-lines':
     case 'moved-lines':
-    case 'other-form':
     case 'extra-lines':
       return text;
   }

@@ -56,7 +56,9 @@ export function decideRestOfDialogue(
   const program = { actual, deviations, write, prompts: prompts.map(write) };
   const page = writeLikeProgram(readPage(dialogue.turns, filters), program);
   if (page === null) return null;
-  const added = deviations.flatMap(({ kind }): Filter[] => FREED[kind] ?? []);
+  const added = deviations.flatMap((each): Filter[] =>
+    each.kind === 'other-form' && each.form === 'colours' ? ['colours-free'] : (FREED[each.kind] ?? []),
+  );
   const like = {
     ...testCase,
     dialogue: { ...dialogue, turns: toTurns(page) },

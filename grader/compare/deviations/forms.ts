@@ -2,6 +2,7 @@
  * Forms in which lines with the same data are equal, however often a program writes one way and however often the other.
  * What such a form leaves out is presentation wherever answer-data.ts finds the same data on both sides. Pure.
  */
+import stripAnsi from 'strip-ansi';
 import type { Deviation, OtherForm } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { NUMBER, plainNumber } from './number-text.js';
@@ -42,6 +43,7 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     level: (text) => text.replace(LIST, (_, items: string) => unquote(items)),
     words: 'only brackets and quotation marks around lists differ',
   },
+  colours: { level: stripAnsi, words: 'only colours and other terminal codes differ' },
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');

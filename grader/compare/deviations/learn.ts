@@ -3,7 +3,7 @@
  * proposed from the smallest cases and checked against all.
  */
 import { distance } from 'fastest-levenshtein';
-import type { Deviation, MovedLines, Replacement } from '../../model.js';
+import type { Deviation, MovedLines, OtherForm, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation, areTurned, isDenied, isRefusal, leavesName } from './presentation.js';
@@ -220,8 +220,7 @@ function propose(
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
     const isSameNumber = corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n');
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
-      // Another number is no other form of it, though its padding differs, too.
-      if (form === 'numbers' ? isSameNumber : form !== 'letter-case' || !corpus.changesCase())
+      if (mayBeForm(form, isSameNumber, corpus))
         found.set(
           form,
           excerptForm(form, one, other, inForm) ?? {
@@ -236,6 +235,26 @@ function propose(
     for (const deviation of proposeLines(pair, corpus, effort, texts)) found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
+
+/** Another number is no other form of it, though its padding differs, too; nor is a form what the assignment is about. */
+function mayBeForm(form: OtherForm, isSameNumber: boolean, corpus: Corpus): boolean {
+  switch (form) {
+    case 'numbers':
+      return isSameNumber;
+    case 'letter-case':
+      return !corpus.changesCase();
+    case 'colours':
+      return !corpus.occurs(ESCAPE);
+    case 'blanks':
+    case 'plurals':
+    case 'bars':
+    case 'lists':
+      return true;
+  }
+}
+
+/** Every terminal code begins with it. */
+const ESCAPE = '\x1b';
 
 /** The first lines that differ as who types sees them, where a line of the output is several lines there. */
 function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {

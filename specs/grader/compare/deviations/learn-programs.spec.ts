@@ -51,6 +51,8 @@ describe('a report with labels', () => {
       '0: 2',
       (text) => text.replace(/Min: (\S+) Max: (\S+)/, 'Min: $2 Max: $1'),
     ],
+    ['colours', '1: 4', (text) => text.replace(/[\d.-]+$/gm, '\x1b[32m$&\x1b[0m').replace('No', '\x1b[1mNo')],
+    ['colours around another value', '0: 1', (text) => text.replace(/\d[\d.]*$/gm, '\x1b[32m9\x1b[0m')],
     ['no sign', '0: 3', (text) => text.replace('-', '')],
     ['the label of another value', '0: 1', (text) => text.replace('Max', 'Min')],
   ])('%s', (_, explained, write) => {
