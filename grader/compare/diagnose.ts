@@ -8,12 +8,13 @@ import { compareLines } from './diagnoses/kinds/wording.js';
 import { findOneLine } from './diagnoses/kinds/line-ends.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/kinds/encoding.js';
-import { detectEnd, detectNothing } from './diagnoses/kinds/lines.js';
+import { detectEnd, detectNothing, shapeOf } from './diagnoses/kinds/lines.js';
 import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
 import { findTurnedBoard } from './diagnoses/turned-board.js';
 import { type Evidence, nameText } from './evidence.js';
 import { equalUnder } from './equality.js';
+import { measureCommonEnds } from '../text/common-prefix.js';
 import { frees } from './filters/index.js';
 import { countThings, spellNumber } from './phrases.js';
 
@@ -60,7 +61,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   const other = detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
   if (other !== null) return other;
   if (main === null || (main.explains === 'first' && OF_LINES.has(code))) {
-    const otherCount = detectOtherCount(texts);
+    const otherCount = detectOtherCount(texts, CLAIMED_LINE_BY_LINE.has(code));
     if (otherCount !== null) return otherCount;
   }
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
@@ -70,24 +71,41 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
 const MIN_LINES = 2;
 
 /**
- * Twice as many lines as expected or half of them, and most of them not right, or one line expected and all of them of its
- * shape: which stands for which is not certain.
+ * Other lines than expected, and another number of them: twice as many or half, and most of them not right; or all of one
+ * shape, and taken one for another. Which stands for which is not certain.
  */
-function detectOtherCount(texts: Texts): Diagnosis | null {
+function detectOtherCount(texts: Texts, isLineForLine: boolean): Diagnosis | null {
   const read = (text: string): readonly string[] =>
     text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   const [asked, found] = [read(texts.expected), read(texts.actual)];
-  const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
-  if (few === 0 || many < Math.max(MIN_LINES, 2 * few)) return null;
-  const written = new Set(found);
-  const shapes = new Set([...asked, ...found].map((line) => line.replace(/\d+/g, '#')));
-  const isOfOneShape = asked.length === 1 && shapes.size === 1;
-  if (!isOfOneShape && 2 * asked.filter((line) => written.has(line)).length >= few) return null;
+  const { head, tail } = measureCommonEnds(asked, found);
+  const rest = {
+    asked: asked.slice(head, asked.length - tail),
+    found: found.slice(head, found.length - tail),
+  };
+  const shapes = new Set([...rest.asked, ...rest.found].map(shapeOf));
+  const isOfOneShape = shapes.size === 1 && rest.asked.length > 0 && rest.found.length > 0;
+  const told =
+    isOfOneShape && (isLineForLine || asked.length === 1)
+      ? rest
+      : areMostlyOther(asked, found)
+        ? { asked, found }
+        : null;
   const both = putSideBySide(texts)?.words.replace('first: ', '');
-  if (both === undefined) return null;
-  const are = asked.length === 1 ? 'is' : 'are';
-  const words = `you write ${countThings(found.length, 'line')} where ${spellNumber(asked.length)} ${are} expected: ${both}`;
+  if (told === null || told.asked.length === told.found.length || both === undefined) return null;
+  const are = told.asked.length === 1 ? 'is' : 'are';
+  const words = `you write ${countThings(told.found.length, 'line')} where ${spellNumber(told.asked.length)} ${are} expected: ${both}`;
   return { code: 'other-line', words: `first: ${words}` };
+}
+
+function areMostlyOther(asked: readonly string[], found: readonly string[]): boolean {
+  const [few = 0, many = 0] = [asked.length, found.length].toSorted((one, other) => one - other);
+  const written = new Set(found);
+  return (
+    few > 0 &&
+    many >= Math.max(MIN_LINES, 2 * few) &&
+    2 * asked.filter((line) => written.has(line)).length < few
+  );
 }
 
 /** Where nothing else is certain: the first two lines that differ. */

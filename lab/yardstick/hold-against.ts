@@ -101,9 +101,10 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
   ],
   [
     form(
-      String.raw`(?:one|two|three|\w+|\d+) items? (?:is|are|too many)(?: missing)?: “(.*)” in “(.*)” ${PLACE}`,
+      String.raw`(one|two|three|\w+|\d+) items? (?:is|are|too many)(?: missing)?: “(.*)” in “(.*)” ${PLACE}`,
     ),
-    ([, , line = '', number], page) => isOwn(page, number, line),
+    ([, count = '', text = '', line = '', number], page) =>
+      isOwn(page, number, line) && (text.includes('…') || countListed(text) === countOf(count)),
   ],
   [
     form(String.raw`[Aa]n item is missing: “(.*)” in “(.*)” ${PLACE}`),
@@ -149,8 +150,7 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
       String.raw`[Yy]ou write (\w+|\d+) lines? where (\w+|\d+) (?:is|are) expected: line (\d+) is (?:“(.*)”|blank), expected is (?:“(.*)”|a blank line)`,
     ),
     ([, written = '', wanted = '', number, found = '', asked = ''], page) =>
-      countFull(page.actual) === countOf(written) &&
-      countFull(page.expected) === countOf(wanted) &&
+      areSoMany(page, countOf(written), countOf(wanted)) &&
       isOwn(page, number, found) &&
       page.expected.some((each) => isQuoteOf(asked, each)),
   ],
@@ -523,6 +523,32 @@ function countOf(word: string): number {
 
 function countFull(lines: readonly string[]): number {
   return lines.filter((line) => line.trim() !== '').length;
+}
+/** Whether so many lines are written for so many: all of them, or those between what is the same at both ends. */
+function areSoMany(page: Page, written: number, wanted: number): boolean {
+  const [own, asked] = [page.actual, page.expected].map((lines) =>
+    lines.map((line) => line.trim()).filter((line) => line !== ''),
+  );
+  if (own === undefined || asked === undefined) return false;
+  if (own.length === written && asked.length === wanted) return true;
+  let start = 0;
+  while (start < Math.min(own.length, asked.length) && own[start] === asked[start]) start++;
+  const [ownRest, askedRest] = [own.slice(start), asked.slice(start)];
+  while (ownRest.length > 0 && askedRest.length > 0 && ownRest.at(-1) === askedRest.at(-1)) {
+    ownRest.pop();
+    askedRest.pop();
+  }
+  return ownRest.length === written && askedRest.length === wanted;
+}
+/** How many items stand side by side, those within brackets not counted. */
+function countListed(text: string): number {
+  let depth = 0;
+  const open = Array.from(text, (sign) => {
+    if ('([{'.includes(sign)) depth++;
+    if (')]}'.includes(sign)) depth--;
+    return depth > 0 ? '_' : sign;
+  }).join('');
+  return open.split(/[,;|]/.test(open) ? /[,;|]+/ : /\s+/).filter((item) => item.trim() !== '').length;
 }
 function countBlank(lines: readonly string[]): number {
   return lines.length - countFull(lines);

@@ -153,8 +153,11 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
       2 * pieces.length > changes.length,
   );
   if (most !== undefined) return { claim: most, explains: 'most' };
-  const isFirst = ({ pieces: [piece] }: Claim): boolean =>
-    piece.expected.from === first.expected.from && piece.actual.from === first.actual.from;
+  // A program has one form for all of its numbers: one beside other mistakes is hardly one.
+  const isFirst = ({ kind, pieces: [piece] }: Claim): boolean =>
+    kind.code !== 'number-format' &&
+    piece.expected.from === first.expected.from &&
+    piece.actual.from === first.actual.from;
   const atFirst = claims.find(isFirst);
   return atFirst === undefined ? null : { claim: atFirst, explains: 'first' };
 }

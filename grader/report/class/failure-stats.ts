@@ -70,7 +70,7 @@ export function rankCases({ assignment, submissions }: Report): readonly CaseFai
 interface Tally {
   tried: number;
   readonly who: SubmissionResult[];
-  readonly causes: CauseGroups;
+  readonly causes: Causes;
 }
 
 function tallyCases(submissions: readonly SubmissionResult[]): ReadonlyMap<string, Tally> {
@@ -112,48 +112,15 @@ function wasTried({ case: { kind }, verdict }: CaseResult): boolean {
   }
 }
 
-/** By the name of the cause: how many failures have it, and how many of them are told in these words. */
-type CauseGroups = Map<string, { count: number; readonly words: Map<string, number> }>;
+type Causes = Map<string, Cause>;
 
-function addCause(groups: CauseGroups, result: CaseResult): void {
+function addCause(causes: Causes, result: CaseResult): void {
   const words = summarizeCase(result);
-  const key = nameCause(result) ?? `said: ${words}`;
-  const group = groups.get(key) ?? { count: 0, words: new Map<string, number>() };
-  group.count++;
-  group.words.set(words, (group.words.get(words) ?? 0) + 1);
-  groups.set(key, group);
+  // How much of a limit was used differs from run to run.
+  const key = result.verdict.verdict.endsWith('limit-exceeded') ? result.verdict.verdict : words;
+  causes.set(key, { words, count: (causes.get(key)?.count ?? 0) + 1 });
 }
 
-function sortCauses(groups: CauseGroups): readonly Cause[] {
-  return [...groups.values()]
-    .map((group): Cause => {
-      const [commonest] = [...group.words].toSorted(([, a], [, b]) => b - a);
-      return { count: group.count, words: commonest?.[0] ?? '' };
-    })
-    .toSorted((a, b) => b.count - a.count);
-}
-
-/** The name that failures of one cause share, whatever line or figure they mention. */
-function nameCause({ verdict }: CaseResult): string | null {
-  switch (verdict.verdict) {
-    case 'wrong-answer': {
-      const { difference } = verdict;
-      const diagnosis = 'diagnosis' in difference ? difference.diagnosis : null;
-      // A wrong number is a symptom of many causes: the number itself distinguishes them.
-      return diagnosis === null || diagnosis.code === 'number' ? null : `diagnosis: ${diagnosis.code}`;
-    }
-    case 'time-limit-exceeded':
-    case 'memory-limit-exceeded':
-    case 'output-limit-exceeded':
-      return verdict.verdict;
-    case 'judge-error':
-    case 'rejected':
-    case 'not-run':
-    case 'missing':
-    case 'compile-error':
-    case 'run-time-error':
-    case 'accepted':
-    case 'presentation-error':
-      return null;
-  }
+function sortCauses(causes: Causes): readonly Cause[] {
+  return [...causes.values()].toSorted((a, b) => b.count - a.count);
 }

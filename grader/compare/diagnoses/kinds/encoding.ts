@@ -70,7 +70,7 @@ function findInvalid({ actual, offsets }: Evidence): number | null {
 export const ENCODING = {
   'not-utf-8': {
     title: 'the output is not UTF-8',
-    hint: 'save the file and print as UTF-8.',
+    hint: 'save the file and print as UTF-8; other bytes come from characters that were computed, or from memory that nobody has set.',
   },
   'byte-order-mark': {
     title: 'the output begins with a byte order mark',

@@ -20,9 +20,10 @@ function isWithComma(piece: string): boolean {
   return WITH_COMMA.test(closeBrackets(piece));
 }
 
-/** With a sign for what stands in round brackets: a comma there separates no items. */
+/** With a sign for what stands in brackets, also in each other: a comma there separates no items. */
 function closeBrackets(piece: string): string {
-  return piece.replace(/\([^()]*\)/g, '_');
+  const closed = piece.replace(/\([^()[\]{}\n]*\)|\[[^()[\]{}\n]*\]|\{[^()[\]{}\n]*\}/g, '_');
+  return closed === piece ? piece : closeBrackets(closed);
 }
 
 /** How many items the piece is. */

@@ -24,9 +24,9 @@ function isLines(text: string): boolean {
 function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
-/** The shape of a line: its text with all numbers left open. */
-function shapeOf(text: string): string {
-  return text.replace(/\d+/g, '#');
+/** The shape of a line: its text with all numbers and their padding left open. */
+export function shapeOf(text: string): string {
+  return text.replace(/(?<!\w)-?\d+|\d+/g, '#').replace(/[ \t]+/g, ' ');
 }
 
 function quoteFirstLine(text: string): string {

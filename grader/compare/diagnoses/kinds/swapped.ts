@@ -58,7 +58,7 @@ export const SWAPPED = {
   swapped: {
     title: 'two neighbours have changed places',
     ofData: true,
-    hint: 'look at the order of the two in the line that prints them.',
+    hint: 'look at what decides which of the two comes first: the line that prints them, or how they are sorted.',
     hintsForValues: true,
     claims: [swapped],
     example: ['go left up\n', 'go up left\n'],

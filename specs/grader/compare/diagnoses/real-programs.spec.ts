@@ -47,6 +47,13 @@ test('their causes in words', () => {
     ['blank lines and a text before the right line', '0 1 2\n', '\n\n\n30 1 2\n'],
     ['a number is named whole, with its sign', 'x\n-9\n', 'x\n9\n'],
     ['two lines for three are not two too many', '41\n51\n61\n', '89\n7\n'],
+    [
+      'two rows for one that counts them both',
+      '| Item |  No |\n| cup  |   1 |\n| pen  |   5 |\nTotal: 6\n',
+      '| Item |  No |\n| cup  |   1 |\n| pen  |   2 |\n| pen  |   3 |\nTotal: 6\n',
+    ],
+    ['lists within a list are items', '[[], [1], [2], [1, 2]]\n', '[[1, 2]]\n'],
+    ['a zero before each number, among others', '  1\n 1 2\n', '  01\n 0 12\n'],
     ['numbers in three rows are no board that moved', '13\n20\n20\n', '31\n22\n22\n'],
     [
       'several words of a line are one difference',

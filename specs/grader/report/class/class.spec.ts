@@ -132,8 +132,8 @@ describe('what fails most', () => {
 
   test.each<[string, Verdict[], number[]]>([
     [
-      'a diagnosis is one cause, wherever it is',
-      [wrong('Ab\nc\n', 'ab\nc\n'), wrong('a\nCd\n', 'a\ncd\n'), wrong('x y\n', 'xy\n')],
+      'a cause is told in its own words, which do not hold for others of its kind',
+      [wrong('Ab\nc\n', 'ab\nc\n'), wrong('a\nCd\n', 'a\ncd\n'), wrong('Ab\nc\n', 'ab\nc\n')],
       [2, 1],
     ],
     ['wrong numbers are not', [CAPTURE, wrong('You take 3.\n', 'You take 5.\n')], [1, 1]],
