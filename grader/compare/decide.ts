@@ -77,9 +77,9 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
     moment: stop,
     crash: (ending) => {
       if (ending.how === 'exited' && mayExit(testCase, ending.code)) return null;
-      const { difference, during } = stop();
+      const { difference, during, complete } = stop();
       const { message, details } = describeCrash(ending, dialogue.exitCode, run.stderr);
-      const wait = testCase.lockstepMs === null ? null : during;
+      const wait = testCase.lockstepMs === null || complete === true ? null : during;
       const where = wait === null ? message : `${message}, ${wait}`;
       return { verdict: 'run-time-error', message: where, details, difference };
     },

@@ -113,6 +113,8 @@ export type LaunchPlan = Pick<Program, 'readable' | 'env' | 'beside'> & {
     args: readonly string[],
     limits: Limits,
   ) => readonly string[];
+  /** What to add to the environment, so that it writes at once what it would hold back until its end. */
+  readonly writesAtOnce?: LaunchPlan['env'];
   /** The same without the runtime's own bound of memory, where it starts sooner so: the sandbox has its bound, too. */
   readonly unbounded?: LaunchPlan['argv'];
 };

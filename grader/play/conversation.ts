@@ -53,6 +53,7 @@ export async function converse(
   const running: Running = await (besides ? sandbox.aside : sandbox).start(
     {
       ...plan,
+      env: { ...plan.env, ...plan.writesAtOnce },
       argv: (inside) => plan.argv(inside, args, limits),
       work: { kind: 'scratch', files },
       stdin: new Uint8Array(),

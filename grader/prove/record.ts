@@ -122,7 +122,8 @@ async function recordOne(
   const cuts = possibleCuts(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8')));
   const observe = (each: Program): Promise<number[] | null> =>
     observeOrder(sandbox, each, typed, cuts, last.wallMs);
-  const observed = (await observe(program)) ?? (await observe(writingAtOnce(program)));
+  const writingAtOnce = { ...program, env: { ...program.env, ...plan.writesAtOnce } };
+  const observed = (await observe(program)) ?? (await observe(writingAtOnce));
   // The place of lines that do not count is unknown, so the observation cannot be used.
   const pieces =
     observed === null || counts !== null
@@ -155,11 +156,6 @@ function programOf({ dialogue, files, limits }: TranscriptCase, stdin: string, p
     limits,
     keep: [],
   };
-}
-
-/** A program of C holds its output back unless it writes to a terminal; `stdbuf` of the GNU core utilities lets it write. */
-function writingAtOnce(program: Program): Program {
-  return { ...program, argv: (inside) => ['stdbuf', '-o0', ...program.argv(inside)] };
 }
 
 /** The places at which a line may have been read. `outputs[k]` is the whole output with k lines typed. */

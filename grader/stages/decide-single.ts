@@ -4,7 +4,8 @@ import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
 import { findsNothingToRead, goesFurther, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
-import type { Prepared } from '../languages/language.js';
+import { HELD_BACK, mayHoldBack } from '../compare/held-back.js';
+import type { LaunchPlan, Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
 import { runInLockstep, runWithFirstLine } from '../play/lockstep.js';
 import type {
@@ -17,6 +18,7 @@ import type {
   GameLine,
   WatchedGame,
 } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
@@ -60,7 +62,8 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       const run = await runTranscript(subject, prepared, { ...testCase, limits });
       if ('verdict' in run) return untimed(testCase, run);
       const atOnce = { run, verdict: decideTranscript(testCase, run) };
-      const seen = await typeSlowly(subject, prepared, testCase, atOnce);
+      const shown = await showHeldBack(subject, prepared, testCase, atOnce);
+      const seen = await typeSlowly(subject, prepared, testCase, shown);
       if (seen.verdict.verdict === 'accepted') return timed(testCase, seen.run, seen.verdict);
       subject.observe?.(testCase, testCase.exact === true ? seen.run : composeRun(seen.run));
       const told = await noteClosedInput(subject, prepared, testCase, seen.verdict);
@@ -146,7 +149,7 @@ async function runTranscript(
   return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
 }
 
-/** In lockstep, how long a program may wait that seems to read ahead. */
+/** How long a program may wait that runs once more, to see what it would do at a terminal. */
 const MAX_WAIT_MS = 2000;
 
 /**
@@ -167,6 +170,36 @@ async function typeSlowly(
   if (verdict.verdict === 'accepted')
     return { run, verdict: { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] } };
   return goesFurther(verdict, atOnce.verdict) ? { run, verdict } : atOnce;
+}
+
+/** What a person sees at a terminal, where a program writes each line at once, and not only at its end. */
+async function showHeldBack(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+  decided: Decided,
+): Promise<Decided> {
+  const plan = prepared.program(testCase.program);
+  const added = plan.ok ? plan.value.writesAtOnce : undefined;
+  if (!plan.ok || added === undefined || !mayHoldBack(testCase, decided.run, decided.verdict)) return decided;
+  const env = { ...plan.value.env, ...added };
+  const hasEnded = decided.run.ending.how === 'exited';
+  const limits = hasEnded ? testCase.limits : shorten(limitsNow(subject, testCase));
+  const { argv } = plan.value;
+  const seen = await runPlan(subject.sandbox, { ...plan.value, env }, argv, { ...testCase, limits });
+  const verdict = decideTranscript(testCase, seen);
+  if (verdict.verdict === 'accepted' && hasEnded && testCase.piped !== true)
+    return { run: seen, verdict: { ...verdict, remarks: [...verdict.remarks, HELD_BACK] } };
+  if (seen.stdout.length <= decided.run.stdout.length) return decided;
+  const run = { ...decided.run, stdout: seen.stdout };
+  const told = decideTranscript(testCase, run);
+  return told.verdict === 'accepted' ? decided : { run, verdict: told };
+}
+
+/** Enough to see what a program prints before it hangs. */
+function shorten(limits: Limits): Limits {
+  const cut = (ms: number): number => Math.min(ms, MAX_WAIT_MS);
+  return { ...limits, wallMs: cut(limits.wallMs), cpuMs: cut(limits.cpuMs) };
 }
 
 interface Decided {
@@ -208,14 +241,7 @@ async function runProgram(
   if (!plan.ok) return plan.fault;
   const { argv, unbounded = argv } = plan.value;
   const runBy = (words: typeof argv): Promise<Run> =>
-    subject.sandbox.run({
-      ...plan.value,
-      argv: (inside) => words(inside, dialogue.args, limits),
-      work: { kind: 'scratch', files },
-      stdin: inputOf(dialogue),
-      limits,
-      keep: namesInBothForms(filesAfter),
-    });
+    runPlan(subject.sandbox, plan.value, words, { dialogue, files, filesAfter, limits });
   const first = await runBy(unbounded);
   // With a bound of its own a runtime makes do with less memory.
   const isFull = first.ending.how === 'memory-limit' || first.ending.how === 'signalled';
@@ -225,6 +251,27 @@ async function runProgram(
   const course = { ...run, timedOut, spinning: timedOut && ending.spinning === true };
   subject.adaptiveLimits.of(visibility).noteRun(program, course, limits);
   return run;
+}
+
+function runPlan(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  words: LaunchPlan['argv'],
+  {
+    dialogue,
+    files,
+    filesAfter,
+    limits,
+  }: Pick<TranscriptCase, 'dialogue' | 'files' | 'filesAfter' | 'limits'>,
+): Promise<Run> {
+  return sandbox.run({
+    ...plan,
+    argv: (inside) => words(inside, dialogue.args, limits),
+    work: { kind: 'scratch', files },
+    stdin: inputOf(dialogue),
+    limits,
+    keep: namesInBothForms(filesAfter),
+  });
 }
 
 /** At most this many lines are shown if the judge names no place. */

@@ -17,6 +17,7 @@ import { findRequired } from '../locate.js';
 import { runBuild, filesNamed, markFiles, placeWords } from './build.js';
 import type { LanguageRecord } from '../records/language-record.js';
 import { launchTogether } from '../python/launch-together.js';
+import { writesAtOnce } from '../writes-at-once.js';
 import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
@@ -69,6 +70,7 @@ function planCommand(
     readable: [beside.length > 0 ? root : home],
     beside,
     env: {},
+    writesAtOnce: writesAtOnce(),
   });
 }
 

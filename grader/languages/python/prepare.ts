@@ -22,6 +22,7 @@ import { inspectSources } from './inspect.js';
 import { PYTHON as RECORD } from './record/python.js';
 import { whyAlone, withinShare } from './launch-together.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
+import { writesAtOnce } from '../writes-at-once.js';
 import { callByPythonNames } from './translate.js';
 
 /** `-I` would also hide the program's own modules. */
@@ -155,5 +156,6 @@ function planPython(
     readable: [beside.length > 0 ? root : home],
     beside,
     env: PYTHON_ENV,
+    writesAtOnce: writesAtOnce(),
   });
 }
