@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
+import { decodeText } from '../text/decode-text.js';
 import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
@@ -134,8 +135,8 @@ export function namesIn(folder: string): string[] {
 
 /** What a text that is not UTF-8 most likely is. */
 function nameEncoding(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16';
+  const encoding = decodeText(bytes)?.encoding ?? 'Latin-1';
+  if (encoding !== 'Latin-1') return encoding;
   const byte = bytes[findInvalidByte(bytes)] ?? 0;
   return `the byte ${byte.toString(16).toUpperCase().padStart(2, '0')}, as in Latin-1`;
 }

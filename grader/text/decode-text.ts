@@ -4,13 +4,13 @@ import { findInvalidByte } from './utf8.js';
 export interface DecodedText {
   /** Without a byte order mark. */
   readonly text: string;
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Latin-1';
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'UTF-32' | 'Latin-1';
 }
 
 /** Null for bytes that are no text. What Windows calls ANSI is read as Latin-1 with its quotation marks. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const wide = findWide(bytes);
-  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  if (wide !== null) return decodeWide(bytes, wide);
   if (bytes.includes(0)) return null;
   if (findInvalidByte(bytes) < 0) return { text: new TextDecoder().decode(bytes), encoding: 'UTF-8' };
   return { text: decodeAnsi(bytes), encoding: 'Latin-1' };
@@ -26,18 +26,43 @@ function decodeAnsi(bytes: Uint8Array): string {
   ).join('');
 }
 
+/** Units of two bytes or four, the lowest byte first or last. The longer marks begin with the shorter ones. */
+const WIDE = {
+  'utf-32le': { mark: [0xff, 0xfe, 0, 0], letter: [1, 0, 0, 0] },
+  'utf-32be': { mark: [0, 0, 0xfe, 0xff], letter: [0, 0, 0, 1] },
+  'utf-16le': { mark: [0xff, 0xfe], letter: [1, 0] },
+  'utf-16be': { mark: [0xfe, 0xff], letter: [0, 1] },
+} as const;
+type Wide = keyof typeof WIDE;
+export const WIDE_ENCODINGS = Object.keys(WIDE) as readonly Wide[];
+
+export function decodeWide(bytes: Uint8Array, encoding: Wide): DecodedText {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be')
+    return { text: new TextDecoder(encoding).decode(bytes), encoding: 'UTF-16' };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const points = Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
+    view.getUint32(4 * at, encoding === 'utf-32le'),
+  );
+  const text = points.map((point) => String.fromCodePoint(point > MAX_POINT ? UNKNOWN : point)).join('');
+  return { text: text.replace(/^\ufeff/, ''), encoding: 'UTF-32' };
+}
+
+const MAX_POINT = 0x10ffff;
+const UNKNOWN = 0xfffd;
+
 /** By the byte order mark, or by the zeros that plain letters have. */
-function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (bytes.length < 2 || bytes.length % 2 !== 0) return null;
-  const zeros = [0, 0];
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const most = bytes.length / 2;
-  if (odd > MIN_PLAIN_SHARE * most && even === 0) return 'utf-16le';
-  return even > MIN_PLAIN_SHARE * most && odd === 0 ? 'utf-16be' : null;
+function findWide(bytes: Uint8Array): Wide | null {
+  const zeros = [0, 0, 0, 0];
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const isWide = (encoding: Wide): boolean => {
+    const { mark, letter } = WIDE[encoding];
+    if (bytes.length < mark.length || bytes.length % letter.length !== 0) return false;
+    if (mark.every((byte, at) => bytes[at] === byte)) return true;
+    return zeros.every((count, at) =>
+      letter[at % letter.length] === 1 ? count === 0 : count > (MIN_PLAIN_SHARE * bytes.length) / 4,
+    );
+  };
+  return WIDE_ENCODINGS.find(isWide) ?? null;
 }
 
 /** So large a part of a text is plain letters, if it is any program or class list. */

@@ -1,6 +1,7 @@
 /** Reads Java sources as bytes and converts them to UTF-8 without a byte order mark for the compiler. */
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
+import { decodeText } from '../../text/decode-text.js';
 
 interface SourceText {
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
@@ -11,19 +12,10 @@ interface SourceText {
 
 export async function readSource(source: SourceFile): Promise<SourceText> {
   const bytes = await readFile(source.path);
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : null;
-  if (wide !== null) {
-    const text = new TextDecoder(wide).decode(bytes);
-    return {
-      bytes: Buffer.from(text),
-      text,
-      remark: `${source.name} is stored as UTF-16; it was read as if it were UTF-8`,
-    };
+  const { text, encoding } = decodeText(bytes) ?? { text: '', encoding: 'Latin-1' };
+  if (encoding === 'UTF-16' || encoding === 'UTF-32') {
+    const remark = `${source.name} is stored as ${encoding}, and was read as that: save it as UTF-8`;
+    return { bytes: Buffer.from(text), text, remark };
   }
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     const rest = bytes.subarray(3);

@@ -93,6 +93,11 @@ describe('a pair', () => {
       'a.ans:1: expected UTF-8 (save the file as UTF-8), found UTF-16',
     ],
     [
+      'UTF-32 in its answer',
+      { 'a.in': '1\n', 'a.ans': Buffer.from('\xff\xfe\0\0o\0\0\0', 'latin1') },
+      'a.ans:1: expected UTF-8 (save the file as UTF-8), found UTF-32',
+    ],
+    [
       'UTF-16 in its input',
       { 'a.in': utf16('1\n'), 'a.ans': 'one\n' },
       'a.in:1: expected UTF-8 (save the file as UTF-8), found UTF-16',

@@ -68,6 +68,8 @@ describe('diagnose', () => {
     ['a non-breaking blank', 'a b\n', 'a\u00a0b\n'],
     ['a Cyrillic letter', 'Pat\n', 'Раt\n'],
     ['Latin 1', 'Zürich\n', Uint8Array.from(Buffer.from('Zürich\n', 'latin1'))],
+    ['UTF-16', 'Zürich\n', Uint8Array.from(Buffer.from('\ufeffZürich\n', 'utf16le'))],
+    ['UTF-32', 'ab\n', Uint8Array.from(Buffer.from('\xff\xfe\0\0a\0\0\0b\0\0\0\n\0\0\0', 'latin1'))],
     ['an odd byte', 'abc\n', Uint8Array.of(0x61, 0xff, 0x63, 10)],
     ['a byte order mark', 'a\n', '\ufeffa\n'],
     ['a byte order mark and more', 'a\n', '\ufeffb\n'],

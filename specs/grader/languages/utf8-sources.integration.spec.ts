@@ -18,6 +18,8 @@ const ENCODINGS = {
   'utf-8': (text: string) => Buffer.from(text),
   'latin-1': (text: string) => Buffer.from(text, 'latin1'),
   'utf-16': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'utf-32': (text: string) =>
+    Buffer.concat(Array.from(`\ufeff${text}`, (letter) => Buffer.from(`${letter}\0`, 'utf16le'))),
   'utf-16be': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 };
 
@@ -78,6 +80,7 @@ describe.each(Object.keys(SOURCES))('%s', (file) => {
     expect(verdicts).toEqual(['accepted', 'accepted']);
     const told = remarks.filter((remark) => remark.includes('save it as UTF-8'));
     expect(told).toHaveLength(encoding === 'utf-8' ? 0 : 1);
+    if (encoding !== 'utf-8') expect(told[0]?.toLowerCase()).toContain(encoding.replace('be', ''));
   });
 });
 

@@ -2,6 +2,12 @@ import { expect, test } from '@jest/globals';
 import { decodeText } from '../../../grader/text/decode-text.js';
 
 const TEXT = 'Student,ID\nNúñez,1\n“ok”\n';
+function utf32(text: string, littleEndian = true): Uint8Array {
+  const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const view = new DataView(new ArrayBuffer(4 * points.length));
+  for (const [at, point] of points.entries()) view.setUint32(4 * at, point, littleEndian);
+  return new Uint8Array(view.buffer);
+}
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 
 test.each<[string, Uint8Array, ReturnType<typeof decodeText>]>([
@@ -17,6 +23,15 @@ test.each<[string, Uint8Array, ReturnType<typeof decodeText>]>([
     'UTF-16 without a mark',
     Buffer.from('Name,ID\nAda,1\n', 'utf16le'),
     { text: 'Name,ID\nAda,1\n', encoding: 'UTF-16' },
+  ],
+  ['UTF-32 with a mark', utf32(`\ufeff${TEXT}😀`), { text: `${TEXT}😀`, encoding: 'UTF-32' }],
+  ['UTF-32 in the other order', utf32(`\ufeff${TEXT}`, false), { text: TEXT, encoding: 'UTF-32' }],
+  ['UTF-32 without a mark', utf32('Name,ID\n'), { text: 'Name,ID\n', encoding: 'UTF-32' }],
+  ['UTF-32 in the other order without a mark', utf32('a,b\n', false), { text: 'a,b\n', encoding: 'UTF-32' }],
+  [
+    'UTF-32 with what is no character',
+    Uint8Array.of(0xff, 0xfe, 0, 0, 1, 2, 3, 4),
+    { text: '\ufffd', encoding: 'UTF-32' },
   ],
   ['Latin-1', Buffer.from('Núñez\n', 'latin1'), { text: 'Núñez\n', encoding: 'Latin-1' }],
   ['what Windows calls ANSI', Uint8Array.of(0x93, 0x6f, 0x6b, 0x94), { text: '“ok”', encoding: 'Latin-1' }],

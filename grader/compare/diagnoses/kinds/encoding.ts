@@ -5,6 +5,7 @@ import { countLineEnds, encodeText } from '../../../text/bytes.js';
 import { equalUnder } from '../../equality.js';
 import { nameText, readFirstLines, type Evidence } from '../../evidence.js';
 import { quoteShort } from '../../phrases.js';
+import { decodeWide, WIDE_ENCODINGS } from '../../../text/decode-text.js';
 import { decodeBytes, findInvalidByte } from '../../../text/utf8.js';
 
 const MARK = [0xef, 0xbb, 0xbf];
@@ -19,21 +20,15 @@ export function detectDamagedText(evidence: Evidence): Diagnosis | null {
   }
   const isSuspect = findInvalid(evidence) !== null || actual.includes(0);
   if (!isSuspect || actual.length > MAX_LENGTH_TO_DECODE) return null;
-  for (const encoding of ['windows-1252', 'utf-16le', 'utf-16be']) {
-    const text = encodeText(new TextDecoder(encoding).decode(actual));
-    if (equalUnder(expected, text, filters, borders)) {
-      const words = `${nameText(evidence)} is written in ${NAMES[encoding] ?? encoding}, expected is UTF-8`;
-      return { code: 'not-utf-8', words };
-    }
-  }
-  return null;
+  const readings = [
+    { text: new TextDecoder('windows-1252').decode(actual), encoding: 'Windows-1252 (Latin 1)' },
+    ...WIDE_ENCODINGS.map((encoding) => decodeWide(actual, encoding)),
+  ];
+  const found = readings.find(({ text }) => equalUnder(expected, encodeText(text), filters, borders));
+  if (found === undefined) return null;
+  const words = `${nameText(evidence)} is written in ${found.encoding}, expected is UTF-8`;
+  return { code: 'not-utf-8', words };
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  'windows-1252': 'Windows-1252 (Latin 1)',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-};
 
 export function detectFirstDamage(evidence: Evidence): Diagnosis | null {
   if (addsMark(evidence)) return nameMark(evidence);

@@ -131,7 +131,7 @@ describeJava('what must not matter', () => {
       expect.arrayContaining([
         'A.java is used, not old/A.java',
         'A.java begins with a byte order mark, which javac does not accept; it was left out',
-        'Help.java is stored as UTF-16; it was read as if it were UTF-8',
+        'Help.java is stored as UTF-16, and was read as that: save it as UTF-8',
         'module-info.java is not used: modules have no part in this assignment',
         'Old.java was left out, since it does not compile (line 2: illegal start of expression)',
       ]),
