@@ -1,6 +1,6 @@
 /** What a folder means: one submission, a class, or an export of a learning platform. Opens nothing. */
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { isUtf8, pathOfEntry, readableName, isLeftBehind, show } from './names.js';
@@ -8,6 +8,7 @@ import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
+import { recogniseNamed } from './exports/named-folders.js';
 import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
 import type { Found, Top } from './found.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
@@ -39,19 +40,20 @@ export async function findSubmissions(
   const top = await readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
-  const { isOne, question } = divide(top, required, [...(await heldIn(top, required)).keys()]);
+  const { isOne, question } = divide(top, required, [...(await heldIn(top, isOneOf(required))).keys()]);
   if (isOne) return { found: [folderSubmission(path)], passedOver: [], question };
   const classes = areSamples ? [] : await listClasses(top, required);
   const [wrapped, another] = classes;
+  const doubt = areSamples || wrapped !== undefined ? undefined : await askOfOnly(top, required);
   const isWrapped = wrapped !== undefined && another === undefined;
   const nested = isWrapped
-    ? [await findSubmissions(join(path, wrapped.folder), required)]
+    ? [await findSubmissions(wrapped.path, required)]
     : await Promise.all(
         top.folders.map(async (name): Promise<Findings> => {
           const below = join(path, name);
-          const inside = await readTop(below).catch(() => null);
+          const inside = areSamples ? await readTop(below).catch(() => null) : await unwrap(below);
           if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
-          if (inside !== null && isCertainlyExport(inside)) return findSubmissions(below, required);
+          if (inside !== null && isExport(inside)) return findSubmissions(inside.path, required);
           return { found: [folderSubmission(below)], passedOver: [] };
         }),
       );
@@ -59,7 +61,7 @@ export async function findSubmissions(
   return {
     found: [...nested.flatMap(({ found }) => found), ...beside.found],
     passedOver: [...nested.flatMap(({ passedOver }) => passedOver), ...beside.passedOver],
-    question: isWrapped ? nested[0]?.question : another && askWhoseFolders(classes),
+    question: isWrapped ? nested[0]?.question : another ? askWhoseFolders(classes) : doubt,
   };
 }
 
@@ -85,6 +87,9 @@ async function submissionsOf(
       return recogniseMoodle(top);
     case 'Blackboard':
       return recogniseBlackboard(top, groupOf);
+    case 'ILIAS':
+    case 'Sakai':
+      return recogniseNamed(top);
   }
 }
 
@@ -105,6 +110,12 @@ function findStrays(top: Top, { name: platform, groupOf }: Platform, required: r
   ].map((each) => ({ ...each, remarks }));
   const taken = new Set(found.map(({ origin }) => origin));
   return { found, passedOver: files.map((name) => join(top.path, name)).filter((path) => !taken.has(path)) };
+}
+
+/** Of a name in small letters. */
+function isOneOf(required: readonly string[]): (name: string) => boolean {
+  const names = new Set(required.map((name) => name.toLowerCase()));
+  return (name) => names.has(name);
 }
 
 function endingsOf(required: readonly string[]): ReadonlySet<string> {
@@ -132,9 +143,9 @@ export function divide(
   holders: readonly string[],
 ): Division {
   const endings = endingsOf(required);
-  const names = new Set(required.map((name) => name.toLowerCase()));
+  const isNamedSo = isOneOf(required);
   const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
-  const isNamed = sources.some((name) => names.has(name.toLowerCase()));
+  const isNamed = sources.some((name) => isNamedSo(name.toLowerCase()));
   const others = [...holders, ...files.filter((name) => isArchive(name))];
   if (folders.includes('src')) return { isOne: true, question: undefined };
   if (sources.length > 0 && others.length >= MIN_CLASS) {
@@ -167,6 +178,8 @@ function listFew(names: readonly string[]): string {
 /** A folder that looks like a class: its folders hold copies of one required file. */
 interface HeldTwice {
   readonly folder: string;
+  /** Where its folders are: itself, or a folder in it that holds all. */
+  readonly path: string;
   readonly copies: readonly string[];
 }
 
@@ -180,35 +193,62 @@ async function listClasses(top: Top, required: readonly string[]): Promise<HeldT
   if (files.some(isArchive)) return classes;
   const isOnly = folders.length === 1;
   for (const folder of folders) {
-    const inside = await readTop(join(path, folder)).catch(() => null);
-    if (inside === null || isCertainlyExport(inside)) return [];
-    const held = await heldIn(inside, required);
+    const inside = await unwrap(join(path, folder));
+    if (inside === null || isExport(inside)) return [];
+    const held = await heldIn(inside, isOneOf(required));
     if (divide(inside, required, [...held.keys()]).isOne) return [];
     const copies = required
       .map((name) => [...held].flatMap(([key, names]) => (names.has(name.toLowerCase()) ? [key] : [])))
       .find((each) => new Set(isOnly ? each : each.map(withoutNumbers)).size >= MIN_CLASS);
     if (copies === undefined) return [];
-    classes.push({ folder, copies });
+    classes.push({ folder, path: inside.path, copies });
   }
   return classes;
+}
+
+/** A folder, or what lies in it where that is one folder and nothing else, and so on; null if it cannot be read. */
+async function unwrap(path: string): Promise<Top | null> {
+  const top = await readTop(path).catch(() => null);
+  const [only, another] = top?.folders ?? [];
+  const isWrapper = top?.files.length === 0 && only !== undefined && another === undefined && only !== 'src';
+  return isWrapper && !isExport(top) ? unwrap(join(path, only)) : top;
+}
+
+function isExport(top: Top): boolean {
+  return isCertainlyExport(top) || recogniseClones(top) !== null;
+}
+
+/** One folder in which several hold sources may be a student's, or the class. */
+async function askOfOnly(
+  { path, folders, files }: Top,
+  required: readonly string[],
+): Promise<string | undefined> {
+  const [only, another] = folders;
+  if (only === undefined || another !== undefined || files.some(isArchive)) return undefined;
+  const inside = await unwrap(join(path, only));
+  if (inside === null || isExport(inside) || divide(inside, required, []).isOne) return undefined;
+  const endings = endingsOf(required);
+  const holders = await heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
+  if (holders.size < MIN_CLASS) return undefined;
+  const name = show(relative(path, inside.path));
+  return `its only folder, ${name}, holds ${listFew([...holders.keys()])}. Is each of them a student's? Then name ${name} itself. Is all of it one student's? Then name it, and say --single`;
 }
 
 function withoutNumbers(name: string): string {
   return name.replace(/\d+/g, '');
 }
 
-/** The folders that hold required files, themselves or in folders of their own: the names of these, in small letters. */
+/** The folders that hold such files, themselves or in folders of their own: the names of these, in small letters. */
 async function heldIn(
   { path, folders }: Top,
-  required: readonly string[],
+  isWanted: (name: string) => boolean,
 ): Promise<Map<string, Set<string>>> {
-  const wanted = new Set(required.map((name) => name.toLowerCase()));
   const namesIn = async (folder: string, depth: number): Promise<string[]> => {
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toLowerCase());
     const inner = entries.filter((entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.'));
     const below = await Promise.all(inner.map(({ name }) => namesIn(join(folder, name), depth - 1)));
-    return [...own.filter((name) => wanted.has(name)), ...below.flat()];
+    return [...own.filter(isWanted), ...below.flat()];
   };
   const all = await Promise.all(
     folders.map(async (name) => [name, new Set(await namesIn(join(path, name), 1))] as const),
@@ -359,7 +399,8 @@ const NOT_TAKEN =
 
 // Clones of classroom repositories: `alquerque-submissions/alquerque-ada`, one for each student.
 
-const ABOVE = /^(?<assignment>.+)-submissions$/;
+/** The second is GitHub Classroom's own: `alquerque-10-28-2026-03-01-22`. */
+const ABOVE = /^(?<assignment>.+?)-(?:submissions|\d\d-\d\d-\d{4}-\d\d-\d\d-\d\d)$/;
 
 /**
  * Clones below a folder that is named after its assignment; null if it is none, or if a folder has another name.

@@ -1,10 +1,12 @@
 /** Which learning platform an export comes from, told from the names of its files and folders alone. */
 import { blackboardGroups } from './blackboard.js';
 import { canvasGroup, isCertainlyCanvas } from './canvas.js';
+import { GRADESCOPE_METADATA } from './gradescope.js';
 import { moodleGroup } from './moodle.js';
+import { namedGroup, namesOfStudents } from './named-folders.js';
 
 export interface Platform {
-  readonly name: 'Canvas' | 'Moodle' | 'Blackboard';
+  readonly name: 'Canvas' | 'Moodle' | 'Blackboard' | 'ILIAS' | 'Sakai';
   /** The student that an entry belongs to, as the key of its submission; null if the platform did not name it. */
   readonly groupOf: (entry: string) => string | null;
 }
@@ -22,6 +24,8 @@ export interface Names {
 export function platformOf({ files, folders }: Names): Platform | null {
   if ([...files, ...folders].some((entry) => moodleGroup(entry) !== null))
     return { name: 'Moodle', groupOf: moodleGroup };
+  const named = namesOfStudents(folders);
+  if (named !== null) return { name: named, groupOf: namedGroup };
   const groupOf = blackboardGroups(files);
   if (groupOf !== null) return { name: 'Blackboard', groupOf };
   const strangers = files.filter((file) => canvasGroup(file) === null);
@@ -31,6 +35,7 @@ export function platformOf({ files, folders }: Names): Platform | null {
 
 /** Whether a folder inside another one is an export: less is taken for one than where somebody names the folder. */
 export function isCertainlyExport({ files, folders }: Names): boolean {
+  if (files.includes(GRADESCOPE_METADATA)) return true;
   const platform = platformOf({ files, folders });
   return platform !== null && (platform.name !== 'Canvas' || isCertainlyCanvas(files));
 }

@@ -277,6 +277,72 @@ describe('a class in folders of its own', () => {
     expect(await collect(`wrapped in ${name}`, files)).toEqual(CLASS);
   });
 
+  test.each<[string, string, Files]>([
+    ['of ILIAS', 'Exercise/Sheet 1', { 'status.xlsx': '' }],
+    ['of ILIAS, named itself', '', {}],
+  ])('is that class, %s, whatever students call their files', async (name, folder, beside) => {
+    const at = (path: string): string => join(folder, path);
+    const files = {
+      [at('Lovelace_Ada_alovelace_4711/Board.java')]: SOURCE,
+      [at('van Hopper_Grace_ghopper_4712/Bord.java')]: SOURCE,
+      ...beside,
+    };
+    expect(await collect(name, files)).toEqual([
+      'Lovelace_Ada_alovelace_4711: Board.java; alovelace=4711=Ada Lovelace=Lovelace, Ada',
+      'van_Hopper_Grace_ghopper_4712: Bord.java; ghopper=4712=Grace van Hopper=van Hopper, Grace',
+    ]);
+  });
+
+  test('is that class: of Sakai, with a stray source', async () => {
+    const files = {
+      'Project/Lovelace, Ada(ada)/Submission attachment(s)/Board.java': SOURCE,
+      'Project/Hopper, Grace(grace)/Submission attachment(s)/Bord.java': SOURCE,
+      'Project/grades.csv': '',
+      'Project/Board.java': SOURCE,
+    };
+    const told = await collect('sakai', files);
+    expect(told).toHaveLength(3);
+    expect(told).toContain(
+      'Lovelace__Ada_ada_: Submission attachment(s)/Board.java; ada=Ada Lovelace=Lovelace, Ada',
+    );
+    expect(told).toContain(
+      'Board: Board.java; Sakai did not name it: whose it is has to be found out; Board',
+    );
+  });
+
+  test.each<[string, Files]>([
+    ['of Gradescope', { 'submission_metadata.yml': 'submission_1: { ":submitters": [] }' }],
+    ['of a classroom', {}],
+  ])('is that class: %s', async (name, beside) => {
+    const folder = name === 'of a classroom' ? 'submission-10-28-2026-03-01-22' : 'assignment_1_export';
+    const [one, other] =
+      name === 'of a classroom' ? ['submission-ada', 'submission-bob'] : ['submission_1', 'submission_2'];
+    const files = Object.fromEntries(
+      Object.entries({ [`${one}/Board.java`]: SOURCE, [`${other}/Bord.java`]: SOURCE, ...beside }).map(
+        ([path, text]) => [`${folder}/${path}`, text],
+      ),
+    );
+    expect(await collectFolder(`wrapped ${name}`, files)).toHaveLength(2);
+  });
+
+  test('is asked about where one folder alone holds a file of the right name', async () => {
+    const files = { 'Work/Team A/Board.java': SOURCE, 'Work/Team B/Bord.java': SOURCE };
+    await expect(collectFolder('teams', files)).rejects.toThrow('Then name Work itself');
+    await expect(
+      collectFolder('teams below', {
+        'All/Work/Team A/Board.java': SOURCE,
+        'All/Work/Team B/team.zip': zip({}),
+      }),
+    ).rejects.toThrow('Then name All/Work itself');
+  });
+
+  test('is none: one student alone, however deep', async () => {
+    const files = { 'ada/project/src/board/Board.java': SOURCE, 'ada/project/test/T.java': SOURCE };
+    expect(await collectFolder('deep', files)).toEqual([
+      'ada: project/src/board/Board.java project/test/T.java; ada',
+    ]);
+  });
+
   test('groups by number are students, too', async () => {
     const files = { 'class/Group 1/Board.java': SOURCE, 'class/Group 2/Board.java': SOURCE };
     expect(await collectFolder('numbered groups', files)).toHaveLength(2);
