@@ -51,6 +51,7 @@ describe('the npm package', () => {
         'assignment-template/common/gitattributes',
         'docs/new-program.md',
         'grader/languages/java/driver/Main.java',
+        'grader/languages/python/driver/main.py',
       ]),
     );
   });

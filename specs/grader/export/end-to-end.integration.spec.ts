@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { hasJdk } from '../../support/installed.js';
 import { linkPackages } from '../../support/linked.js';
 import { runMain } from '../../support/workspace.js';
 
@@ -82,25 +81,6 @@ describe("a student's starter in TypeScript", () => {
     expect(after.exitCode).toBe(0);
     // What the command line says of a right program is looked at where a starter is installed: starters.spec.
   });
-});
-
-describe("a student's starter in Java", () => {
-  (hasJdk ? test : test.skip)(
-    `npm test: the stubs score 0, with the reference all visible cases are accepted${hasJdk ? '' : ' (no JDK here)'}`,
-    async () => {
-      const starter = await starterOf('endodoi-1', 'java');
-      const before = await run('npm', ['run', '--silent', 'check'], starter);
-      expect(before.exitCode).toBe(1);
-      expect(before.stdout).toContain('\n0 of 24 points');
-      await solve(starter, 'reference/endodoi/java');
-      // The tests say the points, too.
-      const tests = await run('npm', ['test', '--silent'], starter);
-      // Without Checkstyle the one case of style is left undecided.
-      expect(tests.all).toMatch(/\b2[24] of 24 points/);
-      expect(tests.exitCode).toBe(0);
-      expect(tests.stdout).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
-    },
-  );
 });
 
 describe("Gradescope's autograder", () => {

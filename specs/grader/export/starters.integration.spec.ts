@@ -107,6 +107,7 @@ async function unpackPublished(): Promise<string> {
   return join(published, 'package', 'dist', 'boardmark.js');
 }
 
+// In the other languages the suites of starters run in `portable`, and `package` looks for the files of their drivers.
 describe('from the published package', () => {
   const kinds = [
     ['javascript', 'javascript', 'program', 'node'],
@@ -124,7 +125,7 @@ describe('from the published package', () => {
     published = await unpackPublished();
   });
 
-  for (const [language, folder, kind, tool] of choose({ quick: kinds.slice(0, 3), thorough: [...kinds] }))
+  for (const [language, folder, kind, tool] of choose({ quick: kinds.slice(0, 1), thorough: [...kinds] }))
     (isInstalled(tool) ? test : test.skip)(
       `in ${language}, of ${kind}: installed offline, its three scripts fail the stubs and pass the reference${isInstalled(tool) ? '' : ` (no ${tool} here)`}`,
       async () => {
