@@ -56,7 +56,7 @@ const LIST = /\[([^[\]\n]*)\]/gu;
 const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 
 /** Between bars there may be nothing, and then they tell which cell is empty. */
-const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
+export const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
 
 /** Whether two lines may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {

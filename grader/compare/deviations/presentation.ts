@@ -41,7 +41,8 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (expected === given.written) return false;
   if (corpus.leavesOutReply(replacement)) return false;
   if (addsTotal(expected, written)) return true;
-  if (/\p{N}/u.test(expected + written)) return false;
+  if (/\p{N}/u.test(expected + written) && !(corpus.tellsNothing(expected) && leavesNumbers(replacement)))
+    return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
   if (areTurned(readList(expected), readList(written))) return false;
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
@@ -57,6 +58,12 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const isWritten = WRITING.test(changed);
   if (!isWritten && !isSeparator(replacement, { was: named(was), is: named(is) }, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
+}
+
+/** `Welcome to Inventory!` for `Inventory 1.0`: no number, or the same ones. */
+function leavesNumbers({ expected, written }: Replacement): boolean {
+  const [was, is] = [expected, written].map((text) => (text.match(/\p{N}+/gu) ?? []).join(' '));
+  return is === '' || is === was;
 }
 
 /** A comma beside a bracket makes a list one item longer. */

@@ -611,6 +611,8 @@ describe('a table with borders', () => {
     ['a word for a sign', '1: 3', (text) => text.replace('%', ' percent')],
     ['stars around a line', '1: 3', (text) => text.replace(/^Champion.*$/m, '*** $& ***')],
     ['a hash for a word', '1: 3', (text) => text.replace('no. ', '#')],
+    ['a title without its number', '1: 3', (text) => text.replace('Match no. 3', 'Results of today')],
+    ['another number in the title', '0: 0', (text) => text.replace('no. 3', 'no. 4')],
     ['the command that was typed', '1: 3', (text) => text.replace(/^\w+: W/m, 'Form of $&')],
     ['a colon in rows with padding', '1: 3', (text) => text.replace(/(?<=^.*\d) \| (?=[A-Z])/gm, ': ')],
     [
