@@ -75,7 +75,10 @@ function compareKeys(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** The item that is told first: the first that is wrong, or a later one that lost more and does not merely build on it. */
+/**
+ * The item that is told first: the first that is wrong, or a later one that does not merely build on it and lost more, or as
+ * much and more of what it is worth.
+ */
 function findLeading(items: readonly Graded[]): Graded | undefined {
   const wrong = items.flatMap((item) => {
     const [first] = item.cases
@@ -88,7 +91,7 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
         item,
         front,
         before: countCallsBefore(first) ?? (sizeOf(first) === CALLS ? 0 : null),
-        lost: lostPoints(item),
+        lost: [lostPoints(item), lostPoints(item) / worthOf(item)],
       },
     ];
   });
@@ -96,7 +99,8 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
   const [earliest, ...later] = wrong.filter((each) => compareKeys(each.front, front) === 0);
   if (earliest === undefined) return undefined;
   const leads = later.reduce(
-    (leading, each) => (each.lost > leading.lost && !buildsOn(each, leading) ? each : leading),
+    (leading, each) =>
+      compareKeys(each.lost, leading.lost) > 0 && !buildsOn(each, leading) ? each : leading,
     earliest,
   );
   return leads.item;
@@ -130,8 +134,11 @@ const makesObject = remember((steps: readonly Step[]): boolean =>
 
 /** The points that are neither given nor undecided. */
 function lostPoints(graded: Graded): number {
-  const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
-  return worth - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
+  return worthOf(graded) - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
+}
+
+function worthOf(graded: Graded): number {
+  return 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
 }
 
 /** Whether a smaller case of another item shows the same mistake by itself. */

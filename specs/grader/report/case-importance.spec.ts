@@ -130,6 +130,11 @@ describe('what to mend first', () => {
       ['rule', 'together'],
     ],
     [
+      'a later item that fails after fewer calls sooner where it lost as much and more of its points',
+      [graded([asking('rule', 4, 1)], '10', 11), graded([asking('move', 3, 2)], '3', 4)],
+      ['move', 'rule'],
+    ],
+    [
       'functions in the order of the rubric, though a later one that calls the earlier one lost more',
       [graded([asked('labels', 2)], '2', 3), graded([asked('picture', 1)], '0', 9)],
       ['labels', 'picture'],
