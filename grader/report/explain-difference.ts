@@ -84,9 +84,9 @@ export function ranOutOfInput(verdict: Verdict): verdict is RunTimeError {
   return verdict.verdict === 'run-time-error' && NO_INPUT.test(verdict.message);
 }
 
-/** That it did, with the name of the error; no full stop. */
+/** Where a dialogue has gone another way, what was typed for it does not suffice: the error is a symptom. */
 export function nameAskingOn({ message }: RunTimeError): string {
-  return `It asks for more than was typed (${NO_INPUT.exec(message)?.[0] ?? 'no input'})`;
+  return `After that it asks for more than was typed (${NO_INPUT.exec(message)?.[0] ?? 'no input'})`;
 }
 
 /** The cause of a difference, if one is known. */

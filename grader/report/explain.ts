@@ -10,12 +10,10 @@ import type {
   Deviation,
   Difference,
   Missing,
-  RunTimeError,
   ShorterDialogue,
   ShorterGame,
   Verdict,
 } from '../model.js';
-import { nameInput } from '../compare/phrases.js';
 import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
@@ -203,7 +201,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
         };
       if (verdict.difference !== null && ranOutOfInput(verdict)) {
         const { summary, sentences, blocks } = explainDifference(verdict.difference);
-        return { summary, sentences: [explainAskingOn(verdict, verdict.difference), ...sentences], blocks };
+        return { summary, sentences: [...sentences, nameAskingOn(verdict)], blocks };
       }
       return withDifference(
         {
@@ -268,15 +266,6 @@ const CLOSED_INPUT = [
 
 function showDetails(details: string): readonly Block[] {
   return details === '' ? [] : [{ kind: 'text', title: 'it reported', text: details }];
-}
-
-/** Where a dialogue has gone another way, what was typed for it does not suffice: the error is a symptom. */
-function explainAskingOn(verdict: RunTimeError, difference: Difference): string {
-  const asks = nameAskingOn(verdict);
-  if (difference.kind !== 'text') return asks;
-  const { after, at } = difference;
-  const place = after === null ? `in line ${at.line}` : `after ${nameInput(after)}`;
-  return `${asks}: the dialogue went on otherwise ${place}.`;
 }
 
 /** Explains each problem once: overloads of a method have the same problem. */
