@@ -77,7 +77,7 @@ function compareKeys(one: readonly number[], other: readonly number[]): number {
 
 /**
  * The item that is told first: the first that is wrong, or a later one that does not merely build on it and lost more, or as
- * much and more of what it is worth.
+ * much in more of its cases.
  */
 function findLeading(items: readonly Graded[]): Graded | undefined {
   const wrong = items.flatMap((item) => {
@@ -91,7 +91,7 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
         item,
         front,
         before: countCallsBefore(first) ?? (sizeOf(first) === CALLS ? 0 : null),
-        lost: [lostPoints(item), lostPoints(item) / worthOf(item)],
+        lost: [lostPoints(item), item.cases.filter(isMistake).length / item.cases.length],
       },
     ];
   });
@@ -134,11 +134,8 @@ const makesObject = remember((steps: readonly Step[]): boolean =>
 
 /** The points that are neither given nor undecided. */
 function lostPoints(graded: Graded): number {
-  return worthOf(graded) - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
-}
-
-function worthOf(graded: Graded): number {
-  return 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
+  const worth = 'item' in graded ? graded.item.points : pointsToNumber(graded.countedPoints);
+  return worth - pointsToNumber(graded.points) - pointsToNumber(graded.undecided);
 }
 
 /** Whether a smaller case of another item shows the same mistake by itself. */
