@@ -5,11 +5,10 @@
 import type { Diagnosis } from '../model.js';
 import { trimChange } from './diagnoses/changes/trim.js';
 import { compareLines } from './diagnoses/kinds/wording.js';
-import { findOneLine } from './diagnoses/kinds/line-ends.js';
+import { detectLineEnds, findOneLine } from './diagnoses/kinds/line-ends.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
 import { detectDamagedText, detectFirstDamage } from './diagnoses/kinds/encoding.js';
 import { detectEnd, detectNothing, shapeOf } from './diagnoses/kinds/lines.js';
-import { detectFirstFreedom, detectFreedom } from './diagnoses/freedoms.js';
 import { readTexts, type Texts } from './diagnoses/texts.js';
 import { findTurnedBoard } from './diagnoses/turned-board.js';
 import { type Evidence, nameText } from './evidence.js';
@@ -21,7 +20,7 @@ import { countThings, spellNumber } from './phrases.js';
 export type Detector = (evidence: Evidence) => Diagnosis | null;
 
 /** These look at both texts as a whole. Undoing what they name makes the texts equal. */
-const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectFreedom];
+const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectLineEnds];
 
 /** What is said of each line by itself. */
 const CLAIMED_LINE_BY_LINE: ReadonlySet<string> = new Set(['number', 'other-text', 'other-line']);
@@ -118,11 +117,7 @@ function putSideBySide(texts: Texts): Diagnosis | null {
 
 /** For texts that are too long to be compared word by word. */
 function diagnoseLong(evidence: Evidence): Diagnosis | null {
-  return (
-    detectEnd(evidence) ??
-    detectOtherOrder(evidence) ??
-    markAsFirst(detectFirstDamage(evidence) ?? detectFirstFreedom(evidence))
-  );
+  return detectEnd(evidence) ?? detectOtherOrder(evidence) ?? markAsFirst(detectFirstDamage(evidence));
 }
 
 function markAsFirst(diagnosis: Diagnosis | null): Diagnosis | null {

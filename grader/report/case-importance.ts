@@ -75,10 +75,7 @@ function compareKeys(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/**
- * The item that is told first: the first that is wrong, or a later one that does not merely build on it and lost more, or as
- * much in more of its cases.
- */
+/** The item that is told first: the first that is wrong, or a later one that lost more and does not merely build on it. */
 function findLeading(items: readonly Graded[]): Graded | undefined {
   const wrong = items.flatMap((item) => {
     const [first] = item.cases
@@ -91,7 +88,7 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
         item,
         front,
         before: countCallsBefore(first) ?? (sizeOf(first) === CALLS ? 0 : null),
-        lost: [lostPoints(item), item.cases.filter(isMistake).length / item.cases.length],
+        lost: lostPoints(item),
       },
     ];
   });
@@ -99,8 +96,7 @@ function findLeading(items: readonly Graded[]): Graded | undefined {
   const [earliest, ...later] = wrong.filter((each) => compareKeys(each.front, front) === 0);
   if (earliest === undefined) return undefined;
   const leads = later.reduce(
-    (leading, each) =>
-      compareKeys(each.lost, leading.lost) > 0 && !buildsOn(each, leading) ? each : leading,
+    (leading, each) => (each.lost > leading.lost && !buildsOn(each, leading) ? each : leading),
     earliest,
   );
   return leads.item;

@@ -25,7 +25,7 @@ export const EVERY_VERDICT: Readonly<Record<Verdict['verdict'], Verdict>> = {
       what: 'the output',
       at: { line: 2, column: 3 },
       after: { number: 1, text: NASTY },
-      diagnosis: { code: 'letter-case', words: 'upper and lower case differ in line 2' },
+      diagnosis: { code: 'letter-case', words: 'upper and lower case differ (line 2)' },
       rows: [
         { kind: 'same', expectedLine: 1, actualLine: 1, text: NASTY },
         {

@@ -144,7 +144,7 @@ export function greeting(name) {
     await workspace.write({ 'bob/greet.js': SOLUTIONS.wrong });
     const { out } = await grade('greeting', at('bob'), '--out', at('out'));
     expect(out).toContain('✗ Greets Ada (ada): wrong-answer');
-    expect(out).toContain('Upper and lower case differ in line 1');
+    expect(out).toContain('Upper and lower case differ: expected');
   });
 });
 

@@ -116,7 +116,7 @@ describe('values that differ', () => {
       '"Black"',
       '"black"',
       '',
-      'upper and lower case differ in line 1: expected “Black”, found “black”',
+      'upper and lower case differ: expected “Black”, found “black” (line 1)',
     ],
     [
       int(1),

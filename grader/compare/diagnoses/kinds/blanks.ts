@@ -1,9 +1,6 @@
 /** Blanks and tabs: at the end of a line, at its beginning, behind a prompt, between words. */
 import type { DiagnosisCode } from '../../../model.js';
-import { isBlank, LF } from '../../../text/bytes.js';
-import { decodeBytes } from '../../../text/utf8.js';
-import { readFirstLines, type Evidence } from '../../evidence.js';
-import { countThings, nameLines, quoteShort, spellNumber } from '../../phrases.js';
+import { countThings, quoteShort } from '../../phrases.js';
 import { inputAt, type Texts, lineStart } from '../texts.js';
 import {
   alsoAt,
@@ -89,39 +86,11 @@ const blanks: ClaimRule = {
   },
 };
 
-function describeTrailingBlanks(evidence: Evidence, lines: readonly number[], open: boolean): string {
-  const { expected, actual } = readFirstLines(evidence);
-  const read = (line: Uint8Array): string => /[ \t]*(?=\r?\n?$)/.exec(decodeBytes(line))?.[0] ?? '';
-  const [first = evidence.place.line] = lines;
-  const blanks = compareBlanks({ was: read(expected), is: read(actual) });
-  return `${blanks} at the end of line ${first}${onMoreLines(lines.length, open)}`;
-}
-
-function describeBlanks(evidence: Evidence, lines: readonly number[], open: boolean): string {
-  const expected = countBlanksAround(evidence.sides.expected.normal, evidence.at);
-  const actual = countBlanksAround(evidence.sides.actual.normal, evidence.at);
-  const found =
-    expected === actual
-      ? 'other blanks than expected'
-      : `${countThings(actual, 'blank')} where ${expected === 0 ? 'none' : spellNumber(expected)} ${expected < 2 ? 'is' : 'are'} expected`;
-  return `only blanks differ in ${nameLines(lines, open)}: ${found} (line ${evidence.place.line}, column ${evidence.place.column})`;
-}
-
-/** Length of the run of blanks that holds or ends at `at`. */
-function countBlanksAround(bytes: Uint8Array, at: number): number {
-  let start = at;
-  while (start > 0 && bytes[start - 1] !== LF && isBlank(bytes[start - 1])) start--;
-  let end = at;
-  while (isBlank(bytes[end])) end++;
-  return end - start;
-}
-
 export const BLANKS = {
   'trailing-blanks': {
     title: 'blanks at the end of lines differ',
     hint: 'look at what is printed after the last word of a line.',
     freedBy: ['trailing-blanks-free'],
-    ofWhole: describeTrailingBlanks,
     claims: [trailingBlanks],
     example: ['a\nb\n', 'a \nb \n'],
   },
@@ -134,7 +103,6 @@ export const BLANKS = {
   blanks: {
     title: 'blanks differ',
     freedBy: ['blank-runs-free', 'blanks-free'],
-    ofWhole: describeBlanks,
     claims: [blanksBehindPrompt, blanks],
     example: ['a: 1 2\n', 'a: 1  2\n'],
   },

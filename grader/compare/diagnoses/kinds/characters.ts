@@ -1,9 +1,7 @@
 /** The same text in colours, in another letter case, or in look-alike characters. */
 import type { DiagnosisCode } from '../../../model.js';
 import stripAnsi from 'strip-ansi';
-import { decodeBytes } from '../../../text/utf8.js';
-import type { Evidence } from '../../evidence.js';
-import { nameLines, quoteShort } from '../../phrases.js';
+import { quoteShort } from '../../phrases.js';
 import { areSameLetters } from '../../compose.js';
 
 import { alsoAt, nameLine, namePlace, type ClaimRule, type DiagnosisKind } from './kind.js';
@@ -109,32 +107,12 @@ function nameCharacter(character = ''): string {
     : `U+${code.toString(16).toUpperCase().padStart(4, '0')} (${character})`;
 }
 
-function describeLetterCase(evidence: Evidence, lines: readonly number[], open: boolean): string {
-  const word = (side: 'expected' | 'actual'): string => quoteShort(readWord(evidence, side), 30);
-  return (
-    `upper and lower case differ in ${nameLines(lines, open)}: ` +
-    `expected “${word('expected')}”, found “${word('actual')}”`
-  );
-}
-
-/** The word around the first difference. */
-function readWord(evidence: Evidence, side: 'expected' | 'actual'): string {
-  const bytes = evidence.sides[side].normal;
-  const isEdge = (byte: number | undefined): boolean => byte === undefined || byte <= 0x20;
-  let start = evidence.at;
-  while (evidence.at - start < 100 && !isEdge(bytes[start - 1])) start--;
-  let end = evidence.at;
-  while (end - evidence.at < 100 && !isEdge(bytes[end])) end++;
-  return decodeBytes(bytes.subarray(start, end));
-}
-
 export const CHARACTERS = {
   'letter-case': {
     title: 'upper and lower case differ',
     hint: 'copy the words from the assignment instead of typing them.',
     hintsForValues: true,
     freedBy: ['letter-case-free'],
-    ofWhole: describeLetterCase,
     claims: [letterCase],
     example: ['The Winner\n', 'the winner\n'],
   },

@@ -1,6 +1,5 @@
 /** A kind of diagnosis: all that is known of it, in one record; and how its claims name places. */
 import type { DiagnosisCode, Filter } from '../../../model.js';
-import type { Evidence } from '../../evidence.js';
 import { countThings, nameInput, quoteAround } from '../../phrases.js';
 import type { Change } from '../changes/change.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
@@ -23,8 +22,6 @@ export interface DiagnosisKind {
   readonly ofData?: true;
   /** Filters that allow it, the narrowest first: texts that differ in nothing else are equal under the last. */
   readonly freedBy?: readonly Extract<Filter, string>[];
-  /** The words where such a filter makes the whole texts equal, or their first lines that differ; `lines` are those it frees. */
-  readonly ofWhole?: (evidence: Evidence, lines: readonly number[], open: boolean) => string;
   readonly claims?: readonly ClaimRule[];
   /** What is expected, and what a program with this mistake writes; `<…>` is typed. Absent for values. */
   readonly example?: readonly [expected: string, written: string];
@@ -79,9 +76,9 @@ export function alsoAt(count: number, thing = 'place'): string {
   return count > 1 ? `, and at ${countThings(count - 1, `more ${thing}`)}` : '';
 }
 
-/** `, and on 3 more lines`; empty for a single one. With `open` there are more than were counted. */
-export function onMoreLines(count: number, open = false): string {
-  return count > 1 ? `, and on ${open ? 'more than ' : ''}${countThings(count - 1, 'more line')}` : '';
+/** `, and on 3 more lines`; empty for a single one. */
+export function onMoreLines(count: number): string {
+  return count > 1 ? `, and on ${countThings(count - 1, 'more line')}` : '';
 }
 
 /** The line around a change in the student's own text, without its line end. */

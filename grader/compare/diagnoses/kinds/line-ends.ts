@@ -1,5 +1,7 @@
 /** Line ends and blank lines: of another kind, too many or missing. */
-import { measureLineEnd } from '../../../text/bytes.js';
+import { CR, measureLineEnd } from '../../../text/bytes.js';
+import { equalUnder } from '../../equality.js';
+import { findFreedLines } from '../../remarks.js';
 import { nameText, readFirstLines, type Evidence } from '../../evidence.js';
 import { countThings, nameLines, quoteShort } from '../../phrases.js';
 import { inputAt, lineEnd, lineStart, type Texts } from '../texts.js';
@@ -14,7 +16,7 @@ import {
   atLineStart,
   nameLine,
 } from './kind.js';
-import type { Diagnosis, DiagnosisCode } from '../../../model.js';
+import type { Diagnosis, DiagnosisCode, Filter } from '../../../model.js';
 
 function isLineEnd(text: string): boolean {
   return /^\r?\n$/.test(text);
@@ -146,6 +148,24 @@ function withoutBlanks(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
+/** Where line ends of another kind, or the last one, are all that differs. */
+export function detectLineEnds(evidence: Evidence): Diagnosis | null {
+  const { expected, actual, filters, borders, sides, at } = evidence;
+  const [left, right] = [sides.expected.normal, sides.actual.normal];
+  const isAllBut = (filter: Extract<Filter, string>): boolean =>
+    equalUnder(expected, actual, [...filters, filter], borders);
+  if ([left[at], right[at]].includes(CR) && isAllBut('line-ends-free')) {
+    const { lines, open } = findFreedLines(expected, actual, 'line-ends-free', [
+      ...filters,
+      'line-ends-free',
+    ]);
+    return { code: 'line-ends', words: describeLineEnds(evidence, lines, open) };
+  }
+  return at === Math.min(left.length, right.length) && isAllBut('final-newline-free')
+    ? { code: 'final-newline', words: describeFinalNewline(evidence) }
+    : null;
+}
+
 function describeLineEnds(evidence: Evidence, lines: readonly number[], open: boolean): string {
   const { actual } = readFirstLines(evidence);
   const windows = measureLineEnd(actual, actual.length) === 2;
@@ -165,14 +185,12 @@ export const LINE_ENDS = {
   'line-ends': {
     title: 'line ends are of the wrong kind (Windows or not)',
     freedBy: ['line-ends-free'],
-    ofWhole: describeLineEnds,
     example: ['a\nb\n', 'a\r\nb\r\n'],
   },
   'final-newline': {
     title: 'the line end at the very end is missing, or there is one more',
     hint: 'end the last line as all others: with println, console.log, print, or \\n in C.',
     freedBy: ['final-newline-free'],
-    ofWhole: describeFinalNewline,
     example: ['a\nb\n', 'a\nb'],
   },
   'line-end-extra': {
