@@ -14,6 +14,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   ...{ hidden: 'visibility: hidden', visible: 'visibility' },
   ...{ args: 'call: Class.method("argument")', arguments: 'call: Class.method("argument")' },
   ...{ weight: 'points', marks: 'points', score: 'points', description: 'title', name: 'title' },
+  ...{ filters: 'compare', filter: 'compare', ignore: 'compare', tolerance: 'compare' },
   ...{ tests: 'rubric', cases: 'rubric', items: 'rubric', depends: 'needs', requires: 'needs' },
   ...{ timeout: 'limits: { wall: 10s }', time: 'limits: { wall: 10s }', files: 'required', main: 'programs' },
 };

@@ -137,7 +137,7 @@ function complainOfSyntax(
     return complain(place, 'a key like those above, or a dash before each item of the list', rest);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && !rest.includes(': '))
     return complain(place, 'one value, and no lines below it that are indented further', rest);
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || message.includes('Nested mappings'))
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings|Block collections are not allowed/.test(message))
     return complain(place, 'one value; a text that holds a colon and a blank needs quotes', rest);
   if (message.includes('need to be followed by map values'))
     return complain(place, 'a key, a colon and a blank before its value', rest);

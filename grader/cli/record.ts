@@ -40,8 +40,9 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
   for (const { file } of changed.filter(({ isOrderGuessed }) => isOrderGuessed))
     io.out(`${relative(io.cwd, file)}: ${ORDER_GUESSED}\n`);
   const same = recorded.value.length - changed.length;
+  const others = options.check ? 'not' : protectedOnes.length > 0 ? 'other' : 'written anew';
   io.out(
-    `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} not.\n`,
+    `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} ${others}.\n`,
   );
   if (changed.length > 0 && !options.check) io.out('Read the difference (git diff) before you commit it.\n');
   return options.check

@@ -39,6 +39,18 @@ test.each([
     line(2, 'title: Style: x', 8),
   ],
   [
+    'a title with a colon in it, between braces',
+    [YAML, 'limits: {', 'limits: { cpu: 1s: x,'],
+    'expected one value; a text that holds a colon and a blank needs quotes',
+    'limits: { cpu: 1s: x',
+  ],
+  [
+    'the word of our docs for what is compared',
+    [YAML, 'limits:', 'filters: [case-free]\nlimits:'],
+    'compare, input, counts',
+    '(did you mean compare?), found "filters"',
+  ],
+  [
     'a quote that is not closed',
     [YAML, 'title: Greet somebody', 'title: "Greet somebody'],
     ':2:8: expected a closing " for the text that begins here, found none',

@@ -18,7 +18,7 @@ describe('boardmark record', () => {
     await workspace.write({ [FILE]: '# Greets Ada\n<Ada\n' });
     const said = await record();
     expect(said.code).toBe(0);
-    expect(said.out).toContain('2 transcripts: 1 as the reference has them, 1 not.');
+    expect(said.out).toContain('2 transcripts: 1 as the reference has them, 1 written anew.');
     expect(await golden()).toBe(GOLDEN);
   });
 
@@ -33,7 +33,7 @@ describe('boardmark record', () => {
   });
 
   test('changes nothing that is as it should be', async () => {
-    expect((await record()).out).toContain('2 as the reference has them, 0 not');
+    expect((await record()).out).toContain('2 as the reference has them, 0 written anew');
     expect(await golden()).toBe(GOLDEN);
   });
 
