@@ -38,7 +38,7 @@ function convert(source: ImportSource, options: ImportOptions): Result<Imported,
   const remarks = listUnmapped(names, source);
   if (seconds === null) remarks.push('no time limit is set in the package: the usual 10 s a case hold');
   const languages = readLanguages(names, at, remarks);
-  const rubric = readGroups(source, kinds.has('scoring'), inputs, at);
+  const rubric = readGroups(source, kinds.has('scoring'), inputs, at, remarks);
   const text = findText(names);
   if (text === null) remarks.push('the statement is not taken over: `text` names a .md, .txt or .pdf');
   const compare = freedomsOf(flagsOf(problem, source));
@@ -168,6 +168,7 @@ function readGroups(
   isScoring: boolean,
   inputs: readonly string[],
   at: (name: string) => string,
+  remarks: string[],
 ): ItemDraft[] {
   const item = (id: string, title: string, points: number, folder: string): ItemDraft => ({
     id,
@@ -185,6 +186,11 @@ function readGroups(
   ].sort();
   if (!isScoring || groups.length === 0)
     return [...samples, item('secret', 'Secret data', 100, 'data/secret')];
+  const unscored = groups.filter((name) => scoreOf(source, `data/secret/${name}`) === null);
+  if (unscored.length > 0)
+    remarks.push(`no score is set for ${unscored.join(', ')}: each is worth an equal share of 100 points`);
+  const loose = inputs.filter((name) => /^data\/secret\/[^/]+$/.test(name));
+  if (loose.length > 0) remarks.push(`in no group, and not taken over: ${loose.join(', ')}`);
   const scored = groups.map((name) => {
     const folder = `data/secret/${name}`;
     return item(toId(name), name, scoreOf(source, folder) ?? 100 / groups.length, folder);

@@ -4,6 +4,7 @@ import { isCompiling, readCommand } from '../../../../grader/import/classroom/co
 test.each<[string, string, object]>([
   ['', 'python3 hello.py', { language: 'python', required: ['hello.py'], program: 'hello.py', args: [] }],
   ['pip3 install x', 'python -u src/hello.py 3 "a b"', { required: ['hello.py'], args: ['3', 'a b'] }],
+  ['sudo -H pip3 install -q pytest', 'python3 hello.py', { required: ['hello.py'] }],
   ['npm ci', "node 'my app.js' x", { language: 'javascript', required: ['my app.js'], name: 'my-app' }],
   [
     'javac *.java',
@@ -36,6 +37,7 @@ test.each([
   ['pip install pytest', 'python3 -m pytest -q', 'unit tests'],
   ['', 'mvn -q test', 'unit tests'],
   ['npm ci', 'npm test', 'unit tests'],
+  ['pip install x; pytest', 'python3 hello.py', 'unit tests'],
   ['', 'echo 3 | python3 hello.py', 'needs a shell'],
   ['', 'python3 hello.py < in.txt', 'needs a shell'],
   ['', 'python3 hello.py $HOME', 'needs a shell'],

@@ -131,18 +131,23 @@ describe('a package is read as it is', () => {
     ['nothing said', {}, { points: 50 }],
   ])('groups with scores are items: %s', async (_, group: Record<string, string>, expected: object) => {
     const [[name, text] = ['x', '']] = Object.entries(group);
-    const { yaml } = await imported({
+    const { yaml, remarks } = await imported({
       'problem.yaml': 'name: Echo\ntype: scoring\n',
       'data/secret/group1/1.in': '1\n',
       'data/secret/group1/1.ans': '1\n',
       'data/secret/group2/1.in': '2\n',
       'data/secret/group2/1.ans': '2\n',
+      'data/secret/loose.in': '3\n',
+      'data/secret/loose.ans': '3\n',
       [`data/secret/group1/${name}`]: text,
     });
     expect(yaml['rubric']).toMatchObject([
       { id: 'group1', ...expected },
       { id: 'group2', points: 50, scoring: 'all' },
     ]);
+    const shared = text === '' ? 'group1, group2' : 'group2';
+    expect(remarks).toContain(`no score is set for ${shared}: each is worth an equal share of 100 points`);
+    expect(remarks).toContain('in no group, and not taken over: data/secret/loose.in');
     expect('scoring' in ((yaml['rubric'] as object[])[0] ?? {})).toBe(
       'scoring' in expected || !text.includes('sum'),
     );
