@@ -5,6 +5,7 @@ import { hasSharedCause } from './alike-cases.js';
 import { listCauses } from './case-causes.js';
 import { withoutPresentation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
+import { differenceTold } from './explain-difference.js';
 import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';
 import { count, nameFirst } from '../text/units.js';
@@ -97,11 +98,12 @@ function describeItem({ item, lost }: Failing, told: CaseResult | undefined): re
 }
 
 /**
- * The cause, if several cases can share it: it is about the submission, or a text of one line of the program. Null for a
- * cause that only one case can have.
+ * The cause, if several cases can share it: it is about the submission, a crash in the same words, or a text of one line
+ * of the program. Null for a cause that only one case can have.
  */
 function nameSharedCause(result: CaseResult): string | null {
-  if (hasSharedCause(result)) return summarizeCase(result);
+  const hasCrashed = result.verdict.verdict === 'run-time-error' && differenceTold(result.verdict) === null;
+  if (hasSharedCause(result) || hasCrashed) return summarizeCase(result);
   return listCauses(result).find(({ isOneText }) => isOneText)?.key ?? null;
 }
 

@@ -43,6 +43,15 @@ test('cases that fail each for itself are no same reason', () => {
   expect(listOtherFailures(all, firstOf(all)).sameReason).toBeNull();
 });
 
+test('a crash in the same words is one, and in other words another', () => {
+  const crash = (id: string, message: string): CaseResult =>
+    of(id, { verdict: 'run-time-error', message, details: '', difference: null });
+  const all = view([crash('a', 'threw X: 1'), crash('b', 'threw X: 1'), crash('c', 'threw X: 2')]);
+  const { items, sameReason } = listOtherFailures(all, firstOf(all));
+  expect(sameReason).toBe('1 more case shows the same: mend it first');
+  expect(items).toMatchObject([{ first: 'c: threw X: 2' }]);
+});
+
 const debug = (id: string, text: string): CaseResult => {
   const difference = differ(dialogue('Go\nEnd\n'), `Go\n> DEBUG ${text}\nEnd\n`);
   return of(id, { verdict: 'wrong-answer', difference });

@@ -248,7 +248,7 @@ export const LINES = {
   },
   'line-order': {
     title: 'the right lines are in another order',
-    hint: 'the right lines are printed in another order: which call comes first?',
+    hint: 'look at which call comes first, or at how the lines are sorted.',
     freedBy: ['line-order-free'],
     example: ['a\nb\nc\nd\n', 'd\nc\nb\na\n'],
   },

@@ -20,7 +20,7 @@ export function findSwap({ was, is }: Pick<Piece, 'was' | 'is'>): Pair | null {
   if (was.includes('\n')) return null;
   return (
     swapIn(was.match(/\s+|[^\s]+/g) ?? [], is, 2) ??
-    swapIn(was.match(/[\p{L}\p{N}]+|[^]/gu) ?? [], is, 2) ??
+    swapIn(was.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [], is, 2) ??
     // Two digits of a number, or letters of a word, that have changed places make another one.
     (/^[\p{L}\d]*$/u.test(was) ? null : swapIn(Array.from(was), is, 1))
   );

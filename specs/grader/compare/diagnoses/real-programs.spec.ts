@@ -52,6 +52,7 @@ test('their causes in words', () => {
       '| Item |  No |\n| cup  |   1 |\n| pen  |   5 |\nTotal: 6\n',
       '| Item |  No |\n| cup  |   1 |\n| pen  |   2 |\n| pen  |   3 |\nTotal: 6\n',
     ],
+    ['two neighbours in a list', '[1, 5, 3, 2]\n', '[5, 1, 3, 2]\n'],
     ['lists within a list are items', '[[], [1], [2], [1, 2]]\n', '[[1, 2]]\n'],
     ['a zero before each number, among others', '  1\n 1 2\n', '  01\n 0 12\n'],
     ['numbers in three rows are no board that moved', '13\n20\n20\n', '31\n22\n22\n'],
