@@ -127,13 +127,13 @@ describe('junit.xml', () => {
   test('stays below 30 MB: texts are cut, tests are not', () => {
     const many = rubricItem({
       id: 'many',
-      cases: Array.from({ length: 2000 }, (_, n) => transcriptCase({ id: `case-${String(n)}` })),
+      cases: Array.from({ length: 500 }, (_, n) => transcriptCase({ id: `case-${String(n)}` })),
     });
     const long = { verdict: 'rejected', reason: '<'.repeat(30_000) } as const;
     const xml = renderJunit(report(submissionResult([[many, many.cases.map(() => long)]])), 'instructor');
     expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(JUNIT_BYTES);
     const tests = readTests(xml);
-    expect(tests).toHaveLength(2000);
+    expect(tests).toHaveLength(500);
     expect(tests[0]?.text).toContain('… cut here:');
   });
 

@@ -128,7 +128,7 @@ function rightProgram(code = ''): string {
 }
 
 (hasJdk ? describe : describe.skip)('dialogues in one JVM', () => {
-  it.each(everyNth(ROADS, 4))('a program does not get from run to run by $name', async (road) => {
+  it.each(everyNth(ROADS, 6))('a program does not get from run to run by $name', async (road) => {
     const set = road.setIsWrong === true ? ['run-time-error', 'wrong-answer'] : ['accepted'];
     const { verdicts } = await decide(programOf(road));
     expect(set).toContain(verdicts[0]);
@@ -203,7 +203,7 @@ function rightProgram(code = ''): string {
       expect(await decideClass(calledTo('return false;'))).toEqual({ verdicts: [all, all], drivers: 2 });
     });
 
-    it.each(everyNth(ROADS, 12))('no call finds what a dialogue did by $name', async (road) => {
+    it.each(everyNth(ROADS, 20))('no call finds what a dialogue did by $name', async (road) => {
       const { verdicts } = await decideClass(programOf(road));
       const alone = await decideClass(programOf(road), true);
       expect(verdicts.map((each) => each.at(-1))).toEqual(alone.verdicts.map((each) => each.at(-1)));

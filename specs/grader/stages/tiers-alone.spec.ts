@@ -31,7 +31,7 @@ import { followThrough } from '../../../grader/stages/follow-through.js';
 import { decide, gatherTexts, makeGoldenRuns, type Change } from '../../../lab/deviations/golden-runs.js';
 import { SAYS_OTHERWISE, SHOWN_OTHERWISE } from '../../../lab/deviations/habits.js';
 import { assignment, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
-import { amount, everyNth } from '../../support/effort.js';
+import { amount, choose, everyNth } from '../../support/effort.js';
 import { loadKit } from '../../support/kit.js';
 
 /** The assignment as a student has it: later cases are counted, and not there. */
@@ -170,24 +170,27 @@ async function expectTheSame(
   return all;
 }
 
-describe.each(await loadKit(['alquerque-2', 'checkers', 'endodoi-3', 'reversi', 'qirkat']))(
-  '$id',
-  (whole) => {
-    const texts = gatherTexts(whole);
-    const capture = createCapture(whole);
-    const habits = [
-      ...everyNth(SHOWN_OTHERWISE, amount({ quick: 24, thorough: 1 })),
-      ...everyNth(SAYS_OTHERWISE, amount({ quick: 14, thorough: 1 })),
-    ].flatMap(({ title, createChange }) => {
-      const change = createChange(texts);
-      return change === null ? [] : [[title, change] as const];
-    });
+/** Methods and dialogues, lists and boards; in `npm run test:thorough` each assignment with texts of its own. */
+const IDS = choose({
+  quick: ['checkers', 'endodoi-3', 'reversi'],
+  thorough: ['alquerque-2', 'checkers', 'endodoi-3', 'reversi', 'qirkat'],
+});
 
-    test.each(habits)('%s', async (_, change) => {
-      await expectTheSame(whole, capture(change));
-    });
-  },
-);
+describe.each(await loadKit(IDS))('$id', (whole) => {
+  const texts = gatherTexts(whole);
+  const capture = createCapture(whole);
+  const habits = [
+    ...everyNth(SHOWN_OTHERWISE, amount({ quick: 24, thorough: 1 })),
+    ...everyNth(SAYS_OTHERWISE, amount({ quick: 14, thorough: 1 })),
+  ].flatMap(({ title, createChange }) => {
+    const change = createChange(texts);
+    return change === null ? [] : [[title, change] as const];
+  });
+
+  test.each(habits)('%s', async (_, change) => {
+    await expectTheSame(whole, capture(change));
+  });
+});
 
 type Turns = readonly (readonly [typed: string, written: string])[];
 
