@@ -47,5 +47,5 @@ function describeLevel({ level, holds, fault, cannotContain }: LevelReport): str
   const head = holds
     ? `  ✓ ${level}`
     : `  - ${level}: ${fault === null ? 'does not hold' : `${fault.fault}; ${fault.remedy}`}`;
-  return `${head}\n${cannotContain.map((line) => `      cannot contain: ${line}\n`).join('')}`;
+  return `${head}\n${cannotContain.map((line) => `      a program can still do this: ${line}\n`).join('')}`;
 }

@@ -59,7 +59,7 @@ export function describeAuthoring(program: Command, action: Action): void {
   program
     .command('audit')
     .description(
-      'measure how many mistakes the cases find, by mutants of the reference (needs the git clone)',
+      'make small mistakes in the reference, and count those that no case notices (needs the git clone)',
     )
     .argument('<assignment>', 'id or path')
     .option('--out <dir>', 'where the report goes, in a folder named like the assignment', 'audit')
@@ -84,7 +84,7 @@ export function describeAuthoring(program: Command, action: Action): void {
     .argument('<assignment>', 'id or path')
     .argument('<submission>', 'folder of the submission')
     .option('--budget <seconds>', 'how many seconds of processor time the search may take', wholeNumber, 20)
-    .option('--seed <n>', 'the same seed makes the same plays', wholeNumber, 1)
+    .option('--seed <n>', 'the same number tries the same inputs', wholeNumber, 1)
     .addOption(sandboxOption())
     .action(action(async () => (await import('../cli/explore.js')).runExplore));
   program

@@ -179,6 +179,10 @@ function showFile({ name, text }: CaseFile): Block {
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 
+/** A program may print into a buffer of its own, which is lost with it. */
+const BEFORE_ITS_STOP =
+  'Before it was stopped, its output had gone wrong here (what it printed and never flushed is not seen):';
+
 export function explainVerdict(verdict: Verdict): Explanation {
   switch (verdict.verdict) {
     case 'accepted':
@@ -225,7 +229,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
           waits,
         ),
         verdict.difference,
-        'What it wrote until then went wrong here (what it had printed and not yet flushed is lost when it is stopped):',
+        BEFORE_ITS_STOP,
       );
     }
     case 'memory-limit-exceeded':
@@ -240,7 +244,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
           ['It may print in a loop that does not end.'],
         ),
         verdict.difference,
-        'What it wrote until then went wrong here (what it had printed and not yet flushed is lost when it is stopped):',
+        BEFORE_ITS_STOP,
       );
     case 'compile-error':
       return explainCompileError(verdict);

@@ -110,7 +110,7 @@ function describePage(report: Report, facts: ClassFacts): Page {
         </main>
         <footer>
           <p>
-            Programs ran at sandbox level <b>{report.sandbox}</b>, which cannot contain:
+            Programs ran at sandbox level <b>{report.sandbox}</b>, where a program can still do this:
           </p>
           <ul>
             {facts.cannotContain.map((line) => (
