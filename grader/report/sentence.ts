@@ -1,5 +1,6 @@
 /**
- * Makes sentences of pieces: a capital at the beginning and a full stop at the end. Names and paths keep their letters.
+ * Makes sentences of pieces: a capital at the beginning and a full stop at the end. Names and paths keep their letters. In a
+ * cell of a table a sentence begins with a capital and has no full stop; behind a colon it begins with a small letter.
  */
 
 /**
