@@ -229,7 +229,9 @@ async function askOfOnly(
   if (inside === null || isExport(inside) || divide(inside, required, []).isOne) return undefined;
   const endings = endingsOf(required);
   const holders = await heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
-  if (holders.size < MIN_CLASS) return undefined;
+  // Required files in several folders, each in one, make one program.
+  const areParts = (await heldIn(inside, isOneOf(required))).size >= MIN_CLASS;
+  if (areParts || holders.size < MIN_CLASS) return undefined;
   const name = show(relative(path, inside.path));
   return `its only folder, ${name}, holds ${listFew([...holders.keys()])}. Is each of them a student's? Then name ${name} itself. Is all of it one student's? Then name it, and say --single`;
 }

@@ -336,6 +336,19 @@ describe('a class in folders of its own', () => {
     ).rejects.toThrow('Then name All/Work itself');
   });
 
+  test('is none: one student whose required files lie in several folders', async () => {
+    const folder = join(root, 'parts');
+    for (const [name, file] of [
+      ['model', 'Board.java'],
+      ['game', 'Move.java'],
+    ]) {
+      await mkdir(join(folder, `ada/${name}`), { recursive: true });
+      await writeFile(join(folder, `ada/${name}/${file}`), SOURCE);
+    }
+    const collected = await collectSubmissions([folder], ['Board.java', 'Move.java'], { room });
+    expect(collected).toMatchObject({ ok: true, value: [{ submission: { id: 'ada' } }] });
+  });
+
   test('is none: one student alone, however deep', async () => {
     const files = { 'ada/project/src/board/Board.java': SOURCE, 'ada/project/test/T.java': SOURCE };
     expect(await collectFolder('deep', files)).toEqual([
