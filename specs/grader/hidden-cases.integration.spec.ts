@@ -11,6 +11,7 @@ import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../grader/run/sandbox.js';
 import { takeFolder } from '../../grader/submission/collect.js';
 import { hasJdk } from '../support/installed.js';
+import { needAssignment } from '../support/kit.js';
 import { openWorkspace, type Workspace } from '../support/workspace.js';
 
 /** Written nowhere but in arguments of cases that no student may read. */
@@ -197,12 +198,11 @@ describe('how hidden cases went is in no text for students', () => {
       'needing/wrong/k.ts':
         "export function go(seen: string): string { return seen.length > 9 ? '' : seen; }\n",
     });
-    const loaded = await loadAssignment(join(workspace.path, 'needing/assignment.yaml'));
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+    const loaded = await needAssignment(join(workspace.path, 'needing/assignment.yaml'));
     const told = await Promise.all(
       ['right', 'wrong'].map(async (folder) => {
         const intake = await takeFolder(join(workspace.path, 'needing', folder), 'ada');
-        const report = await grade(loaded.value, [intake], { sandbox, jobs: 1 });
+        const report = await grade(loaded, [intake], { sandbox, jobs: 1 });
         const [result] = report.submissions;
         if (result === undefined) throw new Error('nothing was graded');
         const verdicts = result.items.flatMap(({ cases }) => cases.map(({ verdict }) => verdict.verdict));
@@ -274,11 +274,10 @@ describe('the order of cases', () => {
         'mixed/cases.yaml': calls.join(''),
         'mixed/one/k.ts': 'export function go(seen: string): string { return seen; }\nconsole.log("x");\n',
       });
-      const loaded = await loadAssignment(join(workspace.path, 'mixed/assignment.yaml'));
-      if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
+      const loaded = await needAssignment(join(workspace.path, 'mixed/assignment.yaml'));
       const { sandbox: listening, heard } = listenTo(sandbox);
       const intake = await takeFolder(join(workspace.path, 'mixed/one'), 'ada');
-      await grade(loaded.value, [intake], { sandbox: listening, jobs });
+      await grade(loaded, [intake], { sandbox: listening, jobs });
       const order = heard.flatMap((line) => {
         const tier = Object.entries(tiers).find(([name]) => line.endsWith(` ${name}`))?.[1];
         return tier === undefined ? [] : [tier];

@@ -1,10 +1,10 @@
 /** A sample of the laws: a few mistakes of Alquerque, alone, and two together by their verdicts. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { loadAssignment } from '../../grader/assignment/load.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../grader/run/sandbox.js';
 import { proveLaws } from '../../lab/laws/prove-laws.js';
+import { needAssignment } from '../support/kit.js';
 
 jest.setTimeout(300_000);
 
@@ -17,9 +17,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('jumps of Alquerque that are not known: alone, and two of them together by their verdicts', async () => {
-  const loaded = await loadAssignment('fixtures/alquerque/part-2/assignment.yaml');
-  if (!loaded.ok) throw new Error('alquerque-2 cannot be read');
-  const laws = await proveLaws({ ...loaded.value, id: 'alquerque-2-spec' }, sandbox, {
+  const loaded = await needAssignment('fixtures/alquerque/part-2/assignment.yaml');
+  const laws = await proveLaws({ ...loaded, id: 'alquerque-2-spec' }, sandbox, {
     pairs: 1,
     only: 'wrong-answer/no-jumps',
     jobs: 2,

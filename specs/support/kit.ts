@@ -9,13 +9,14 @@ import type { Assignment, Case } from '../../grader/model.js';
 export async function loadKit(ids?: readonly string[]): Promise<Assignment[]> {
   const all = await findAssignments(['fixtures']);
   const found = all.filter(({ id }) => ids?.includes(id) ?? true);
-  return Promise.all(
-    found.map(async ({ file }) => {
-      const loaded = await loadAssignment(file);
-      if (!loaded.ok) throw new Error(`${file} cannot be loaded`);
-      return loaded.value;
-    }),
-  );
+  return Promise.all(found.map(({ file }) => needAssignment(file)));
+}
+
+/** The assignment of a file that has nothing to complain about. */
+export async function needAssignment(file: string): Promise<Assignment> {
+  const loaded = await loadAssignment(file);
+  if (!loaded.ok) throw new Error(`${file}: ${JSON.stringify(loaded.fault)}`);
+  return loaded.value;
 }
 
 export function casesOf({ rubric }: Assignment): Case[] {

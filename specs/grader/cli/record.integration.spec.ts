@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isInstalled } from '../../support/installed.js';
 import { GREETING_PROVED, runMain, eachWorkspace } from '../../support/workspace.js';
 
 const FILE = 'assignments/greeting/ada.transcript';
@@ -111,7 +111,7 @@ console.log('Bye');
     expect(said.code).toBe(1);
   });
 
-  const tools = ['gcc', 'stdbuf'].filter((tool) => spawnSync(tool, ['--version']).status !== 0);
+  const tools = ['gcc', 'stdbuf'].filter((tool) => !isInstalled(tool));
   const skipped = tools.length === 0 ? '' : ` (skipped: ${tools.join(', ')} not installed)`;
   (skipped === '' ? test : test.skip)(
     `a program of C that holds its output back: the order is seen all the same${skipped}`,

@@ -1,9 +1,9 @@
 /** What C and Python hold back until their end, and a person at a terminal sees at once. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMain, oneWorkspace } from '../../support/workspace.js';
+import { isInstalled } from '../../support/installed.js';
 
 const DIALOGUE = '~First: \n<3\n~Second: \n<4\n>Sum: 7\n';
 
@@ -31,7 +31,7 @@ END
 
 const inC = (end: string): string => C.replace('END', end);
 const inPython = (end: string): string => PYTHON.replace('END', end);
-const hasC = ['gcc', 'stdbuf'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+const hasC = ['gcc', 'stdbuf'].every((tool) => isInstalled(tool));
 const C_CLASS = {
   'c-ends/add.c': inC('return 0;'),
   'c-loops/add.c': inC('for (;;);'),

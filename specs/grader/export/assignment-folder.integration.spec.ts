@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { CASE_KEYS, keysOf, type AssignmentYaml } from '../../../grader/assignment/schema-assignment.js';
-import { loadAssignment } from '../../../grader/assignment/load.js';
 import {
   exportAssignment,
   type AssignmentFolder,
@@ -12,7 +11,7 @@ import {
 } from '../../../grader/export/assignment-folder.js';
 import { LANGUAGES } from '../../../grader/languages/records/index.js';
 import type { Assignment, Case } from '../../../grader/model.js';
-import { casesOf, hiddenWords, loadKit, referenceTexts } from '../../support/kit.js';
+import { casesOf, hiddenWords, loadKit, needAssignment, referenceTexts } from '../../support/kit.js';
 import { GREETING_PROVED, openWorkspace } from '../../support/workspace.js';
 
 let root: string;
@@ -47,9 +46,7 @@ async function reload({ files }: AssignmentFolder): Promise<Assignment> {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  const loaded = await loadAssignment(join(folder, 'assignment.yaml'));
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  return loaded.value;
+  return needAssignment(join(folder, 'assignment.yaml'));
 }
 
 /** The keys of a check that make no cases. */
@@ -176,14 +173,13 @@ test('the telling order goes along: for students that of what they see alone', a
       '# a note\n- bob\n- ada\n- long-gone\n- letters-none\n- letters-ada\n',
   });
   try {
-    const loaded = await loadAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-    const forStudents = await exportFor(loaded.value, 'student');
+    const loaded = await needAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
+    const forStudents = await exportFor(loaded, 'student');
     expect(Buffer.from(forStudents.files.get('telling-order.yaml')?.content ?? '').toString('utf8')).toBe(
       '- letters-ada\n- ada\n',
     );
     expect(order(casesOf(await reload(forStudents)))).toEqual(['letters-ada', 'ada']);
-    const forGraders = await exportFor(loaded.value, 'grader');
+    const forGraders = await exportFor(loaded, 'grader');
     expect(order(casesOf(await reload(forGraders)))).toEqual(['letters-none', 'letters-ada', 'bob', 'ada']);
   } finally {
     await workspace.remove();
@@ -211,10 +207,9 @@ describe('an assignment of one', () => {
       'assignments/greeting/ada.transcript': `# Greets Ada\n# a secret note\n~Your name: \n<Ada\n>Hello, Ada!\n`,
     });
     try {
-      const loaded = await loadAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
-      if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-      const folder = await exportFor(loaded.value, 'student');
-      const visible = casesOf(loaded.value).filter(({ visibility }) => visibility === 'visible');
+      const loaded = await needAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
+      const folder = await exportFor(loaded, 'student');
+      const visible = casesOf(loaded).filter(({ visibility }) => visibility === 'visible');
       expect(visible).toHaveLength(3);
       expect(essence(casesOf(await reload(folder)))).toEqual(essence(visible));
       expect(textsOf(folder).join('\n')).not.toMatch(/secret|third|bob/i);

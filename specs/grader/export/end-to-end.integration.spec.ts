@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '../../support/linked.js';
 import { runMain } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 const BOARDMARK = resolve('dist/boardmark.js');
 
@@ -143,10 +144,8 @@ describe("Gradescope's autograder", () => {
 
   test('its scripts are at the root, can be executed and have LF alone', async () => {
     const { exportGradescope } = await import('../../../grader/export/autograders.js');
-    const { loadAssignment } = await import('../../../grader/assignment/load.js');
-    const loaded = await loadAssignment('fixtures/endodoi/part-1/assignment.yaml');
-    if (!loaded.ok) throw new Error('not loaded');
-    const files = await exportGradescope(loaded.value);
+    const loaded = await needAssignment('fixtures/endodoi/part-1/assignment.yaml');
+    const files = await exportGradescope(loaded);
     for (const name of ['setup.sh', 'run_autograder']) {
       const file = files.get(name);
       expect(file?.executable).toBe(true);
@@ -174,14 +173,12 @@ test.each([
   'on Gradescope, an assignment with %s installs what it needs alone',
   async (language, packages, dependencies) => {
     const { exportGradescope } = await import('../../../grader/export/autograders.js');
-    const { loadAssignment } = await import('../../../grader/assignment/load.js');
     const style = language.includes('style') ? 'style: true' : 'compiles: true';
     const yaml = `id: x\ntitle: X\nlanguages: { ${language} }\nrubric: [{ id: a, title: A, points: 1, check: { ${style} } }]\n`;
     await writeFile(join(root, 'assignment.yaml'), yaml);
     await writeFile(join(root, 'style.xml'), '<module name="Checker"/>');
-    const loaded = await loadAssignment(join(root, 'assignment.yaml'));
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-    const files = await exportGradescope(loaded.value);
+    const loaded = await needAssignment(join(root, 'assignment.yaml'));
+    const files = await exportGradescope(loaded);
     const line = `ca-certificates curl bubblewrap${packages === '' || packages.startsWith('\n') ? '' : ' '}${packages}\n`;
     expect(String(files.get('setup.sh')?.content)).toContain(line);
     const own = JSON.parse(String(files.get('boardmark/package.json')?.content)) as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { exportAssignment } from '../../../grader/export/assignment-folder.js';
 import { GREETING_PROVED, runMain, SOLUTIONS, oneWorkspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 const YAML = `${(GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '').replace(/^rubric:/m, 'rubric:')}  - id: own-tests
     title: Your own tests
@@ -110,11 +111,10 @@ describe('own tests', () => {
   });
 
   test('are decided by an exported autograder, too, and left out of a starter', async () => {
-    const loaded = await loadAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
-    if (!loaded.ok) throw new Error('it was read a moment ago');
+    const loaded = await needAssignment(join(workspace.path, 'assignments/greeting/assignment.yaml'));
     const out: Record<string, readonly string[]> = {};
     for (const audience of ['grader', 'student'] as const) {
-      const { files } = await exportAssignment(loaded.value, audience, ['javascript']);
+      const { files } = await exportAssignment(loaded, audience, ['javascript']);
       await workspace.write(
         Object.fromEntries([...files].map(([name, { content }]) => [`${audience}/${name}`, String(content)])),
       );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readBuildErrors } from '../../../grader/languages/command/build.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
+import { isInstalled } from '../../support/installed.js';
 
 /** What is broken in C, the source, and what has to be said of it. */
 const C: readonly (readonly [what: string, source: string, says: string])[] = [
@@ -91,7 +92,7 @@ const C: readonly (readonly [what: string, source: string, says: string])[] = [
 const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const hasGcc = spawnSync('gcc', ['--version']).status === 0;
+const hasGcc = isInstalled('gcc');
 
 (hasGcc ? describe : describe.skip)(`gcc${hasGcc ? '' : ' (skipped: it is not installed)'}`, () => {
   test.each(C)('%s', (what, source, says) => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { CallsJob, Prepared } from '../../../grader/languages/language.js';
 import type { Assignment, CallsRun, Case } from '../../../grader/model.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
 import type { Subject } from '../../../grader/stages/subject.js';
 import { oneWorkspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 const call = (id: string) => `- id: ${id}\n  call: Main.one()\n  returns: 1\n`;
 const ASSIGNMENT = `id: ahead
@@ -30,9 +30,7 @@ const workspace = oneWorkspace({
 let assignment: Assignment;
 let cases: Case[];
 beforeAll(async () => {
-  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
   cases = assignment.rubric.flatMap((item) => [...item.cases]);
 });
 

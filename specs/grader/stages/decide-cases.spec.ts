@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { Prepared } from '../../../grader/languages/language.js';
 import { ok, type Assignment, type CaseResult, type Run } from '../../../grader/model.js';
 import type { Program } from '../../../grader/run/sandbox.js';
@@ -8,6 +7,7 @@ import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
 import type { Subject } from '../../../grader/stages/subject.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 /** What each case needs of the processor: the program reads it from its input. */
 const NEEDS = {
@@ -38,9 +38,7 @@ rubric:
 `,
     ...Object.fromEntries(pairs),
   });
-  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
 });
 afterAll(() => workspace.remove());
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { loadAssignment } from '../../../grader/assignment/load.js';
 import { grade, type GradeOptions } from '../../../grader/grade.js';
 import type { Assignment, CaseResult } from '../../../grader/model.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
@@ -10,6 +9,7 @@ import { everyNth } from '../../support/effort.js';
 import { hasJdk } from '../../support/installed.js';
 import { programOf, ROADS } from '../../support/roads-between-runs.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 const CASES = { set: 'set', find: 'found', again: 'found' } as const;
 
@@ -42,9 +42,7 @@ rubric:
     'calls.yaml': '- { id: finds, call: Main.finds(), returns: false }\n',
     ...Object.fromEntries(dialogues),
   });
-  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
   const sandbox = await openSandbox('none');
   if (!sandbox.ok) throw new Error(sandbox.fault.fault);
   opened = sandbox.value;

@@ -8,6 +8,7 @@ import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
 import { createTimeBudget } from '../../../grader/stages/time-budget.js';
 import { takeFolder } from '../../../grader/submission/collect.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 describe('the time of all programs of a submission', () => {
   test('is used up by runs, and what is decided then says so', () => {
@@ -67,9 +68,7 @@ beforeAll(async () => {
     'ada/play.sh': 'echo done\n',
     'bob/play.sh': 'echo done\n',
   });
-  const loaded = await loadAssignment(join(workspace.path, 'assignment.yaml'));
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
 });
 afterAll(() => workspace.remove());
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listSolutions } from '../../../lab/solutions/solutions.js';
-import { loadAssignment } from '../../../grader/assignment/load.js';
 import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/collect.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { needAssignment } from '../../support/kit.js';
 
 const PATCH = (file: string, before: string, after: string): string =>
   `diff --git a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n@@ -1 +1 @@\n-${before}\n+${after}\n`;
@@ -44,9 +44,8 @@ afterEach(async () => {
 });
 
 async function list(): Promise<readonly (readonly string[])[]> {
-  const loaded = await loadAssignment(`${workspace.path}/assignment.yaml`);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.fault));
-  const solutions = await listSolutions(loaded.value, room);
+  const loaded = await needAssignment(`${workspace.path}/assignment.yaml`);
+  const solutions = await listSolutions(loaded, room);
   return solutions.map(({ name, language, sources }) => [name, language, ...sources.map(({ text }) => text)]);
 }
 

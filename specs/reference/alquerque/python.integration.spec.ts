@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { Board } from '../../../reference/alquerque/board.js';
 import { perft } from '../../../reference/alquerque/perft.js';
 import { amount } from '../../support/effort.js';
+import { isInstalled } from '../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 /** Counts the leaves, then plays the moves of each line and tells before each which are legal, and whose pieces are where. */
 const PLAYER = `

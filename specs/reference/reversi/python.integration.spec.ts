@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { Board } from '../../../reference/reversi/board.js';
 import { listedMoves, moveFrom } from '../../../reference/reversi/othello-client.js';
 import { amount } from '../../support/effort.js';
+import { isInstalled } from '../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 /** Counts the leaves, then plays the moves of each line (null is a pass) and tells before each the board and the moves. */
 const PLAYER = `

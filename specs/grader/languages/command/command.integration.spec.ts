@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { languageOf } from '../../../../grader/languages/index.js';
 import { call, makeCalls, prepare, prepared, requestFor, runProgram, type Setting } from '../workbench.js';
+import { isInstalled } from '../../../support/installed.js';
 
 const shell = (
   files: Setting['files'],
@@ -80,7 +80,7 @@ describe('commands', () => {
   });
 });
 
-const hasGpp = spawnSync('g++', ['--version']).status === 0;
+const hasGpp = isInstalled('g++');
 
 (hasGpp ? describe : describe.skip)(`C++${hasGpp ? '' : ' (skipped: no g++ here)'}`, () => {
   const cpp = (files: Setting['files']): Setting => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { runProgram, runTogether, type Setting } from '../workbench.js';
+import { isInstalled } from '../../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 function script(text: string): Setting {
   return {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import type { CallsRun, ClassContract, Expression, Step } from '../../../../grader/model.js';
 import {
   call,
@@ -19,8 +18,9 @@ import {
   text,
   type Setting,
 } from '../workbench.js';
+import { isInstalled } from '../../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 const ENDODOI = functions('Endodoi', 'int f(int)');
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import type { ClassContract, NativeName } from '../../../../grader/model.js';
 import { classOf, functions, name, prepare, type Setting } from '../workbench.js';
+import { isInstalled } from '../../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 const python: readonly NativeName[] = [
   { member: 'Board', parameters: [], name: 'make_board', args: [] },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { spawnSync } from 'node:child_process';
 import { runProgram, runTogether as together, type Setting } from '../workbench.js';
+import { isInstalled } from '../../../support/installed.js';
 
-const isThere = spawnSync('python3', ['--version']).status === 0;
+const isThere = isInstalled('python3');
 
 function program(source: string, more: Setting['files'] = {}): Setting {
   return { language: 'python', files: { 'play.py': source, ...more }, mains: { play: 'play.py' } };
