@@ -104,7 +104,8 @@ const FORMS: readonly (readonly [RegExp, Check | null])[] = [
       String.raw`(one|two|three|\w+|\d+) items? (?:is|are|too many)(?: missing)?: “(.*)” in “(.*)” ${PLACE}`,
     ),
     ([, count = '', text = '', line = '', number], page) =>
-      isOwn(page, number, line) && (text.includes('…') || countListed(text) === countOf(count)),
+      isOwn(page, number, line) &&
+      (text.includes('…') || countListed(text) === (/^an$/i.test(count) ? 1 : countOf(count))),
   ],
   [
     form(String.raw`[Aa]n item is missing: “(.*)” in “(.*)” ${PLACE}`),
