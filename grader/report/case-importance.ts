@@ -220,10 +220,14 @@ export const findFirstFailure = remember((items: readonly Graded[]): CaseResult 
   return sortByImportance(items, ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))[0];
 });
 
-/** What the table of a class tells of a submission: a mistake, or else how things are shown. */
+/** The case that the table of a class names: the first mistake, or the first deviation where there is no mistake. */
 export function findFirstProblem(items: readonly Graded[], find = findFirstOpen): CaseResult | undefined {
-  return find(items.map(withoutPresentation)) ?? find(items);
+  return find(listWithoutPresentation(items)) ?? find(items);
 }
+
+const listWithoutPresentation = remember((items: readonly Graded[]): readonly Graded[] =>
+  items.map(withoutPresentation),
+);
 
 /** The case to look at first: a failure, or else a case that nobody decided. */
 export const findFirstOpen = remember(

@@ -53,7 +53,9 @@ const UNKNOWN = 0xfffd;
 /** By the byte order mark, or by the zeros that plain letters have. */
 function findWide(bytes: Uint8Array): Wide | null {
   const zeros = [0, 0, 0, 0];
-  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  // Most texts have none, which is seen at once.
+  if (bytes.includes(0))
+    for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
   const isWide = (encoding: Wide): boolean => {
     const { mark, letter } = WIDE[encoding];
     if (bytes.length < mark.length || bytes.length % letter.length !== 0) return false;

@@ -1,6 +1,6 @@
 /** What tells one answer from another in a text: a deviation is followed only where it is the same on both sides. Pure. */
 import type { Replacement } from '../../model.js';
-import { EMPTY_CELL, FORMS, stemOf } from './forms.js';
+import { FORMS, hasEmptyCell, listCells, stemOf } from './forms.js';
 import { isMarks } from './extra-lines.js';
 import { NUMBER, plainNumber, SIGN } from './number-text.js';
 
@@ -93,7 +93,8 @@ export function createAnswerData(
   const isRow = (token: string): boolean =>
     inRows.size > 0 && token.length > 1 && Array.from(token).every((each) => inRows.has(each));
   const readLine = (line: string, drawn = isDrawn(line), aIsLetter = false): readonly string[] => {
-    if (drawn && EMPTY_CELL.test(line))
+    // Between bars an empty cell is an answer, too.
+    if (drawn && hasEmptyCell(line))
       return listCells(line).flatMap((cell) => (cell === '' ? 'empty' : readToken(cell, drawn)));
     const place = arePlaced ? readPlace(line) : null;
     const data = (aIsLetter ? withoutEndings(line) : withoutArticles(line)).split(/\s+/).flatMap((token) => {
@@ -160,15 +161,6 @@ export function createAnswerData(
     isCell: (character) => cells.has(character),
   };
 }
-
-/** The cells between bars: an empty one is an answer, too. */
-function listCells(line: string): readonly string[] {
-  const row = line.trimEnd();
-  const isEnclosed = BAR.test(row.charAt(0)) && BAR.test(row.slice(-1));
-  return (isEnclosed ? row.slice(1, -1) : row).split(BAR).map((cell) => cell.trim());
-}
-
-const BAR = /[|│┃]/u;
 
 /** How many numbers a row of a table has, and in which column the first one stands. */
 interface Place {

@@ -224,7 +224,8 @@ export function createCorpus({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
-    isVaried: (word) => isVariedIn((sayings ??= onScreen.map(stemsOf)), stemOf(word.toLowerCase())),
+    isVaried: (word) =>
+      isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
     ...createAnswerData(lines, isData, rows, new Set(asked)),
     isGiven,
     holdsGiven: (word) =>

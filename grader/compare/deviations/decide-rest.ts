@@ -24,7 +24,7 @@ import { decideMethod, decideTranscript } from '../decide.js';
 import { showLine } from '../excerpt.js';
 import { listPrompts } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
-import { formOf } from './forms.js';
+import { formOf, FORMS } from './forms.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { deviateAll, explains, type DataOfTexts } from './apply-deviations.js';
 import { replaceTexts } from './texts-of-run.js';
@@ -56,9 +56,7 @@ export function decideRestOfDialogue(
   const program = { actual, deviations, write, prompts: prompts.map(write) };
   const page = writeLikeProgram(readPage(dialogue.turns, filters), program);
   if (page === null) return null;
-  const added = deviations.flatMap((each): Filter[] =>
-    each.kind === 'other-form' && each.form === 'colours' ? ['colours-free'] : (FREED[each.kind] ?? []),
-  );
+  const added = deviations.flatMap(filterOf);
   const like = {
     ...testCase,
     dialogue: { ...dialogue, turns: toTurns(page) },
@@ -85,10 +83,15 @@ function quotesOnlyTexts(diagnosis: Diagnosis | null, turns: readonly Turn[], ru
   });
 }
 
-/** Kinds that a filter frees. */
-const FREED: Partial<Record<Deviation['kind'], Filter[]>> = {
-  'empty-lines': ['blank-lines-free'],
-  'last-line-end': ['final-newline-free'],
+/** The filter that frees what the deviation changes, if there is one. */
+function filterOf(deviation: Deviation): Filter | [] {
+  const filter = deviation.kind === 'other-form' ? FORMS[deviation.form].freedBy : FREED[deviation.kind];
+  return filter ?? [];
+}
+
+const FREED: Partial<Record<Deviation['kind'], Filter>> = {
+  'empty-lines': 'blank-lines-free',
+  'last-line-end': 'final-newline-free',
 };
 
 /** The expected lines as the program would write them, each with the line that it stands for. */

@@ -3,7 +3,7 @@
  * What such a form leaves out is presentation wherever answer-data.ts finds the same data on both sides. Pure.
  */
 import stripAnsi from 'strip-ansi';
-import type { Deviation, OtherForm } from '../../model.js';
+import type { Deviation, Filter, OtherForm } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { NUMBER, plainNumber } from './number-text.js';
 
@@ -12,6 +12,8 @@ interface Form {
   readonly level: (text: string) => string;
   /** What alone differs. */
   readonly words: string;
+  /** The filter that leaves the same out of whole texts. */
+  readonly freedBy?: Filter;
   /** Writes lines as they are expected where the expected lines leave no doubt; for judges, who have no expected text. */
   readonly restore?: (expected: readonly string[]) => (line: string) => string;
 }
@@ -43,7 +45,11 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     level: (text) => text.replace(LIST, (_, items: string) => unquote(items)),
     words: 'only brackets and quotation marks around lists differ',
   },
-  colours: { level: stripAnsi, words: 'only colours and other terminal codes differ' },
+  colours: {
+    level: stripAnsi,
+    words: 'only colours and other terminal codes differ',
+    freedBy: 'colours-free',
+  },
 };
 
 const NUMBERS = new RegExp(NUMBER, 'gu');
@@ -55,12 +61,25 @@ const PLUS = /(?<![\p{L}\p{N})\]}>] ?)\+(?=\.?\d)/gu;
 const LIST = /\[([^[\]\n]*)\]/gu;
 const QUOTED = /(?<=^|, ?)(['"])(.*?)\1(?=,|$)/gu;
 
+const BAR = /[|│┃]/u;
+
 /** Between bars there may be nothing, and then they tell which cell is empty. */
-export const EMPTY_CELL = /[|│┃]\s*[|│┃]/u;
+export function hasEmptyCell(line: string): boolean {
+  return EMPTY_CELL.test(line);
+}
+
+const EMPTY_CELL = new RegExp(String.raw`${BAR.source}\s*${BAR.source}`, 'u');
+
+/** What stands between the bars of a row, whether there are bars around it or not. */
+export function listCells(line: string): readonly string[] {
+  const row = line.trimEnd();
+  const isEnclosed = BAR.test(row.charAt(0)) && BAR.test(row.slice(-1));
+  return (isEnclosed ? row.slice(1, -1) : row).split(BAR).map((cell) => cell.trim());
+}
 
 /** Whether two lines may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
-  if (form === 'bars') return ![one, other].some((line) => EMPTY_CELL.test(line));
+  if (form === 'bars') return ![one, other].some(hasEmptyCell);
   return (
     form !== 'lists' || one.includes('[') !== other.includes('[') || placeLists(one) === placeLists(other)
   );
@@ -76,7 +95,7 @@ function unquote(items: string): string {
 }
 
 /** A line with bars around its cells or columns: `|X|.|O|`. */
-const BARRED = /^.*[|│┃].*$/gmu;
+const BARRED = new RegExp(`^.*${BAR.source}.*$`, 'gmu');
 
 function withoutBars(line: string): string {
   return line.replace(/[ \t]*[|│┃]+[ \t]*/gu, ' ').trim();

@@ -87,6 +87,8 @@ rubric:
   );
 }
 
+/** The name of a test in C says why it is skipped. */
+const inThisC = `in C${hasC ? '' : ' (no gcc or stdbuf here)'}`;
 const withC = hasC ? test : test.skip;
 const ALL_WRITTEN = 'everything expected was written';
 
@@ -110,9 +112,9 @@ describe.each([
   }
 
   test('a program that ends is right, in Python', () => expectAccepted('py-ends'));
-  withC('a program that ends is right, in C', () => expectAccepted('c-ends'));
+  withC(`a program that ends is right, ${inThisC}`, () => expectAccepted('c-ends'));
   test.each(['py-loops', 'py-sleeps'])('%s has written everything', expectWritten);
-  withC('c-loops has written everything', () => expectWritten('c-loops'));
+  withC(`c-loops has written everything, ${inThisC}`, () => expectWritten('c-loops'));
 
   test('a program that leaves without writing what is left is right, and told', () => {
     const told = remark === null ? {} : { remarks: [expect.stringContaining(remark)] };
