@@ -1,5 +1,5 @@
 /** Grades one attack, and checks everything that it may have touched. */
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grade } from '../../grader/grade.js';
@@ -15,9 +15,13 @@ import type { Stage } from './stage.js';
 
 export const LOOK_AFTER_MS = 100;
 const MAX_OVER_BYTES = 65_536;
-/** The grader reads sources whole and passes them on as JSON, so a large one costs it some copies for a moment. */
-const MAX_GROWTH = { bytes: 20 * 1024 ** 2, copiesOfSources: 16 };
-const MAX_LATE_MS = 250;
+/**
+ * The grader reads sources whole and passes them on as JSON, so a large one costs it some copies for a moment. The rest
+ * hangs on when V8 collects its garbage (up to 17 MB seen); the outputs that attacks want kept are far larger.
+ */
+const MAX_GROWTH = { bytes: 64 * 1024 ** 2, copiesOfSources: 16 };
+/** Attacks that hide from a limit would go on for minutes; a busy machine delays our own processes by less. */
+const MAX_LATE_MS = 10_000;
 
 /** What became of an attack at a level. */
 export interface AttackRow {
@@ -111,16 +115,11 @@ export async function attackOnce(
     ...(baits.taken() === takenBefore ? [] : ['something was reached over the network']),
     ...(overBytes <= MAX_OVER_BYTES ? [] : [`${overBytes} bytes of output over its limit`]),
     ...(growthBytes <= mostGrowth ? [] : [`we grew by ${(growthBytes / 1e6).toFixed(0)} MB`]),
-    // A busy machine gives programs more time, and delays our own processes.
-    ...(lateMs <= MAX_LATE_MS || isBusy() ? [] : [`${Math.round(lateMs)} ms late`]),
+    ...(lateMs <= MAX_LATE_MS ? [] : [`${Math.round(lateMs)} ms late`]),
     ...faults.map((fault) => `not started: ${fault}`),
     ...findActing(report).map((format) => `something could act in ${format}`),
   ];
   return { ...figures, attack, level, verdict, problems, outcome: problems.length === 0 ? 'held' : 'broken' };
-}
-
-function isBusy(): boolean {
-  return (loadavg()[0] ?? 0) > availableParallelism();
 }
 
 /** The verdict of the first attacked case that is not accepted. */

@@ -11,9 +11,6 @@ import { LIMITS } from './limits.js';
 const programs = fileURLToPath(new URL('programs', import.meta.url));
 const reports = await probeLevels();
 
-/** A generous timeout: the machine may be busy. */
-export const LATE_MS = 10_000;
-
 export type Asked = Partial<Omit<Program, 'limits'>> & { readonly limits?: Partial<Limits> };
 
 /** A program of the folder: `.sh` for the shell, `.mjs` for Node. */
