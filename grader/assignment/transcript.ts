@@ -19,11 +19,11 @@ export function parseTranscript(text: string, file: string): Result<Transcript, 
 }
 
 /**
- * Without a byte order mark, and with LF where each line ends with CR LF, or with CR alone. Where only some lines do, they
- * were meant: a program may write both.
+ * Without a byte order mark or DOS's mark of the end (Ctrl-Z), and with LF where each line ends with CR LF, or with CR
+ * alone. Where only some lines do, they were meant: a program may write both.
  */
 export function plainText(text: string): string {
-  const bare = text.replace(/^\uFEFF/, '');
+  const bare = text.replace(/^\uFEFF|\u001A$/g, '');
   if (!bare.includes('\n')) return bare.endsWith('\r') ? bare.replaceAll('\r', '\n') : bare;
   const isWindows = bare
     .split('\n')

@@ -71,6 +71,8 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
   const dialogue = { ...testCase.dialogue, lockstepMs, turns };
   const stop = (): Moment => {
     const moment = comparePart(dialogue, written, filters, what);
+    if (run.stdout.length === 0 && lockstepMs === null && moment.complete !== true)
+      return { ...moment, during: null, silent: true };
     return { ...moment, during: describeWait(testCase, moment.during, written) };
   };
   return decideInOrder(run.ending, {
@@ -261,6 +263,8 @@ interface Moment {
   readonly during: string | null;
   /** Whether everything expected was written by then. */
   readonly complete?: boolean;
+  /** Whether nothing was written, so that it is not known how far the program had got. */
+  readonly silent?: true;
   /** The words of a live judge. */
   readonly said?: string;
   /** The step of a method case that was running. */
@@ -270,7 +274,7 @@ interface Moment {
 /** The verdict, with the figures and what had been written by then. */
 function decideLimits(
   ending: Stopped,
-  { difference, during, complete = false, said, step }: Moment,
+  { difference, during, complete = false, silent, said, step }: Moment,
 ): TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded {
   const running = step === undefined ? {} : { step };
   switch (ending.how) {
@@ -278,6 +282,7 @@ function decideLimits(
       const { clock, limitMs, reachedMs } = ending;
       const words = said === undefined ? {} : { said };
       const whole = complete ? { complete } : {};
+      const nothing = silent === undefined ? {} : { silent };
       return {
         verdict: 'time-limit-exceeded',
         ...{ clock, limitMs, reachedMs },
@@ -285,6 +290,7 @@ function decideLimits(
         ...words,
         difference,
         ...whole,
+        ...nothing,
         ...running,
       };
     }

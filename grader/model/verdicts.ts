@@ -90,6 +90,8 @@ export interface TimeLimitExceeded {
   readonly difference: Difference | null;
   /** Whether everything expected was written before: the program only did not end. */
   readonly complete?: true;
+  /** Whether it had written nothing, so that nobody knows how far it got: all lines were typed at once. */
+  readonly silent?: true;
   /** Of a method case: the step, from 0, that was running. */
   readonly step?: number;
 }

@@ -179,6 +179,9 @@ function showFile({ name, text }: CaseFile): Block {
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 
+const NOTHING_BY_THEN =
+  'Nothing had been written by then; what is printed and never flushed (PrintWriter, BufferedWriter) is not seen.';
+
 /** A program may print into a buffer of its own, which is lost with it. */
 const BEFORE_ITS_STOP =
   'Before it was stopped, its output had gone wrong here (what it printed and never flushed is not seen):';
@@ -219,7 +222,11 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'time-limit-exceeded': {
       if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
       if (verdict.complete === true) return explainNoEnd(verdict);
-      const waits = ['It may loop for ever, or wait for input that does not come.', ...explainHaste(verdict)];
+      const waits = [
+        'It may loop for ever, or wait for input that does not come.',
+        ...(verdict.silent === true ? [NOTHING_BY_THEN] : []),
+        ...explainHaste(verdict),
+      ];
       if (verdict.said !== undefined) return say(`stopped: ${verdict.said}`, waits);
       const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
       const during = verdict.during === null ? '' : ` ${verdict.during}`;

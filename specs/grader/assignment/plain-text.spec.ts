@@ -51,6 +51,7 @@ describe('a pair', () => {
   test.each<[string, Files]>([
     ['as it should be', { 'a.in': '1\n', 'a.ans': 'one\ntwo\n' }],
     ['with CR LF in its answer', { 'a.in': '1\n', 'a.ans': 'one\r\ntwo\r\n' }],
+    ['with the mark of its end that DOS writes', { 'a.in': '1\n\u001a', 'a.ans': 'one\ntwo\n\u001a' }],
     ['with CR LF in both', { 'a.in': '1\r\n', 'a.ans': 'one\r\ntwo\r\n' }],
     ['with CR LF in NAME.out', { 'a.in': '1\n', 'a.out': 'one\r\ntwo\r\n' }],
     ['with a byte order mark in its answer', { 'a.in': '1\n', 'a.ans': '\ufeffone\ntwo\n' }],

@@ -53,7 +53,8 @@ describe('decideTranscript', () => {
 
   it.each([
     ['nothing wrong so far', 'Pick:\nFine.\nPick:\n', 'after input 2 (c)', null],
-    ['nothing written', '', 'before input 1 (b)', null],
+    ['nothing written', '', null, null],
+    ['nothing but the first lines', 'Pi', 'before input 1 (b)', null],
     ['wrong by then', 'Pick:\nFan', null, { line: 2, column: 2 }],
   ])('time limit, %s', (_, stdout, during, at) => {
     const verdict = decideTranscript(transcript(), run(TIME_LIMIT, stdout));
@@ -65,6 +66,16 @@ describe('decideTranscript', () => {
       during,
     });
     expect(verdict).toMatchObject({ difference: at === null ? null : { at } });
+  });
+
+  it('says that nothing was written, unless what was typed is known', () => {
+    expect(decideTranscript(transcript(), run(TIME_LIMIT, ''))).toMatchObject({ silent: true });
+    expect(decideTranscript(transcript(), run(TIME_LIMIT, 'Pi'))).not.toHaveProperty('silent');
+    const inLockstep = decideTranscript({ ...transcript(), lockstepMs: 500 }, run(TIME_LIMIT, ''));
+    expect(inLockstep).toMatchObject({
+      during: 'before input 1 (b), where line 1 of the output was expected',
+    });
+    expect(inLockstep).not.toHaveProperty('silent');
   });
 
   it('counts limits before anything that was written', () => {
