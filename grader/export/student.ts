@@ -118,5 +118,9 @@ function describeWithheld({ rubric }: Assignment, { cases, withheld }: Assignmen
     withheld.length === 0
       ? ''
       : ` ${withheld.length} of those not here are no secret, but only your instructor's copy can decide them: ${withheld.map(({ title }) => title).join('; ')}.`;
-  return `Here are ${cases.size} of the ${all} cases that count.${judged}`;
+  const here =
+    cases.size === all
+      ? 'All cases that count are here.'
+      : `Here are ${cases.size} of the ${all} cases that count.`;
+  return `${here}${judged}`;
 }
