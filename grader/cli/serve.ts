@@ -15,6 +15,7 @@ import {
 } from '../terminal/setup.js';
 import type { Backend } from '../service/index.js';
 import { refuseWeakSandbox } from '../terminal/weak-sandbox.js';
+import { count } from '../text/units.js';
 
 interface ServeCommandOptions extends CommonOptions {
   readonly data: string;
@@ -46,7 +47,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
     log: (event) => logger.info(event),
   });
   const known = await serving.service.tokens.list();
-  io.err(`boardmark serves ${assignments.size} assignments at ${serving.url}\n`);
+  io.err(`boardmark serves ${count(assignments.size, 'assignment')} at ${serving.url}\n`);
   if (!known.some(({ identity }) => identity.role === 'instructor'))
     io.err(`Nobody can log in yet: boardmark token create --data ${options.data} --role instructor\n`);
   await untilStopped();
