@@ -18,12 +18,16 @@ export function parseTranscript(text: string, file: string): Result<Transcript, 
   return meaning.ok ? ok(transcript) : meaning;
 }
 
+/** Ctrl-Z. */
+const DOS_END = '\u001A';
+
 /**
- * Without a byte order mark or DOS's mark of the end (Ctrl-Z), and with LF where each line ends with CR LF, or with CR
+ * Without a byte order mark or DOS's mark of the end, and with LF where each line ends with CR LF, or with CR
  * alone. Where only some lines do, they were meant: a program may write both.
  */
 export function plainText(text: string): string {
-  const bare = text.replace(/^\uFEFF|\u001A$/g, '');
+  const unmarked = text.replace(/^\uFEFF/, '');
+  const bare = unmarked.endsWith(DOS_END) ? unmarked.slice(0, -1) : unmarked;
   if (!bare.includes('\n')) return bare.endsWith('\r') ? bare.replaceAll('\r', '\n') : bare;
   const isWindows = bare
     .split('\n')
