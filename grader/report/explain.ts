@@ -12,6 +12,7 @@ import type {
   Missing,
   ShorterDialogue,
   ShorterGame,
+  Step,
   Verdict,
 } from '../model.js';
 import { hintFor } from './hints.js';
@@ -152,8 +153,19 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
 function nameBeginning(testCase: Case, verdict: Verdict): string {
   if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer' || verdict.step === undefined)
     return '';
-  const action = testCase.steps.findIndex(({ expect }) => expect.length === 0);
-  return action > verdict.step ? `${BEFORE}${testCase.steps[action]?.text ?? ''}` : '';
+  const actions = testCase.steps.map((step, at) => nameAction(step, at));
+  const at = actions.findIndex((action) => action !== null);
+  return at > verdict.step ? `${BEFORE}${actions[at] ?? ''}` : '';
+}
+
+/**
+ * What only does something, or makes the object that the case is about after another one was looked at; null for what is
+ * looked at.
+ */
+function nameAction({ expect, text, let: bindings }: Step, at: number): string | null {
+  if (expect.length === 0) return text;
+  const made = at === 0 ? undefined : bindings.find(({ value }) => value.type === 'new');
+  return made === undefined ? null : `${made.name} is made`;
 }
 
 const NO_QUESTION =

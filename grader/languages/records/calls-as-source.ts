@@ -48,7 +48,7 @@ function nameCalled(call: Expression, language: LanguageId, scope: TypeScope): s
   return native ?? writerIn(language).name(call.name);
 }
 
-/** The statements of the steps. */
+/** The statements of the steps. What is only looked at is told of the last step: of the others it was as expected. */
 export function writeCalls(
   steps: readonly Step[],
   language: LanguageId | null,
@@ -56,7 +56,10 @@ export function writeCalls(
 ): readonly string[] {
   const spelling = writerIn(language);
   const variables = new Map<string, string | null>();
-  return steps.flatMap((step) => writeStep(step, spelling, contract, variables));
+  return steps.flatMap((step, at) => {
+    const isLast = at === steps.length - 1;
+    return writeStep(step, isLast, spelling, contract, variables);
+  });
 }
 
 function writerIn(language: LanguageId | null): Writer {
@@ -65,6 +68,7 @@ function writerIn(language: LanguageId | null): Writer {
 
 function writeStep(
   step: Step,
+  isLast: boolean,
   spelling: Writer,
   contract: readonly ClassContract[],
   variables: Map<string, string | null>,
@@ -77,6 +81,7 @@ function writeStep(
     const text = write(value, spelling, scope, value.type === 'array' ? null : type);
     return spelling.binding(name, type, text);
   });
+  if (isNoStatement(step.call) && !isLast) return bindings;
   const call = write(step.call, spelling, scope, null);
   if (isNoStatement(step.call)) return [...bindings, `${spelling.comment} then looks at ${cut(call)}`];
   const times = step.repeat > 1 ? `  ${spelling.comment} ${step.repeat} times` : '';

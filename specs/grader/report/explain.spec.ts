@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { decideMethod } from '../../../grader/compare/decide.js';
 import { compareText, expectPlain } from '../../../grader/compare/compare-text.js';
-import type { Case, CaseResult, MethodCase, Verdict } from '../../../grader/model.js';
+import type { Case, CaseResult, MethodCase, Step, Verdict } from '../../../grader/model.js';
 import { explainCase, nameCase, summarizeCase } from '../../../grader/report/explain.js';
 import { layoutRows } from '../../../grader/report/side-by-side.js';
 import { transcriptCase } from '../../support/build.js';
@@ -122,6 +122,21 @@ test('what is wrong before the first step that only does something is not yet wh
   );
   const after = { ...wrong, ...(wrong.verdict === 'wrong-answer' && { step: 2 }) };
   expect(summarizeCase({ ...result(after), case: late })).toBe(summarizeCase(result(wrong)));
+});
+
+test('what is wrong of another object than the one that the title is about is not what it says', () => {
+  const board = {
+    name: 'board',
+    value: { type: 'new', class: 'Board', args: [] },
+    text: 'new Board()',
+  } as const;
+  const wrong = printing('XO\n');
+  const made = (steps: readonly Step[]): string =>
+    summarizeCase({ ...result(wrong), case: { ...testCase, steps } });
+  expect(made([step, { ...step, let: [board] }])).toBe(
+    `${summarizeCase(result(wrong))}, already before board is made`,
+  );
+  expect(made([{ ...step, let: [board] }, step])).toBe(summarizeCase(result(wrong)));
 });
 
 describe('lines that are equal but for what is free', () => {

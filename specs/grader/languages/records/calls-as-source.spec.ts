@@ -105,7 +105,7 @@ describe('calls as a student would write them', () => {
   test('what is only looked at is no statement', () => {
     const looked = step('[[moves[0].from, moves[0].to]]', { moves: 'board.legalMoves()' });
     expect(write('java', [step('moves.length', { board: 'new Board(4)' }), looked])).toBe(
-      'Board board = new Board(4);\n// then looks at moves.length\nMoveList moves = board.legalMoves();\n// then looks at {{moves[0].from, moves[0].to}}',
+      'Board board = new Board(4);\nMoveList moves = board.legalMoves();\n// then looks at {{moves[0].from, moves[0].to}}',
     );
   });
 });
