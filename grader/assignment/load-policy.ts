@@ -67,6 +67,7 @@ function readPolicy(source: YamlSource, yaml: PolicyYaml): Result<LatePolicy, Co
  */
 export function parseTime(text: string, zone: string): number | null {
   const written = text.trim();
+  if (written === '') return null;
   const read = DateTime.fromISO(written.replace(' ', 'T'), { zone });
   if (read.isValid) return read.toMillis();
   for (const format of MOODLE_FORMATS) {

@@ -129,11 +129,12 @@ export function renderGradescope(
   const tests = listTests(assignment, result);
   if (tests.length === 0) return text;
   const written = tests.map(({ points, describe, of }) => {
-    const make = (): string => stringifyTest(describe());
+    // Without its bracket: points come between, and what follows them is found again as it is.
+    const make = (): string => stringifyTest(describe()).slice(1);
     const told = of === null ? make() : tellCase(of, result.language, part, make);
     return Object.keys(points).length === 0
-      ? told
-      : `${stringifyTest(points).slice(0, -END.length)},${told.slice(1)}`;
+      ? `{${told}`
+      : `${stringifyTest(points).slice(0, -END.length)},${told}`;
   });
   return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
 }

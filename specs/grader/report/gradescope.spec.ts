@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import type { Scoring, SubmissionResult, Verdict, Visibility } from '../../../grader/model.js';
 import { renderGradescope, toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
+import { MAKE_ALL, placeParts, takeParts, type Part } from '../../../grader/report/kept-parts.js';
 import { stringifyJson } from '../../../grader/text/sanitize.js';
 import {
   ACCEPTED,
@@ -63,6 +64,22 @@ describe("Gradescope's results.json", () => {
       const own = { ...result, items: structuredClone(result.items) };
       expect(text).toBe(stringifyJson(toGradescope(assignment(), own, 'bwrap')));
     }
+  });
+
+  test('a case is found again in the file and kept where points alone change', () => {
+    const cases = [1, 2].map((n) => compileCase({ id: `case-${String(n)}` }));
+    const item = rubricItem({ points: 2, cases });
+    const write = (points: number, part: Part): string =>
+      renderGradescope(
+        assignment(),
+        submissionResult([[{ ...item, points }, [LOST, ACCEPTED]]]),
+        'bwrap',
+        part,
+      );
+    const { text, places } = placeParts(MAKE_ALL, (part) => write(2, part));
+    expect(places.map(([name]) => name)).toEqual(['test case-1']);
+    const again = placeParts(takeParts(text, places), (part) => write(4, part));
+    expect(again.text.toString()).toBe(write(4, MAKE_ALL));
   });
 
   test('the schema refuses a status that does not exist', () => {
