@@ -181,7 +181,9 @@ function decideExpectation(
         what,
       );
       return judge(
-        expectation.text === '' ? sayItMustNotPrint(comparison, report.printed, step) : comparison,
+        expectation.text === ''
+          ? sayItMustNotPrint(comparison, report.printed, step)
+          : sayItIsReturned(comparison, report, expectation.text),
       );
     }
     case 'file':
@@ -221,6 +223,18 @@ function sayItIsPrinted(
     ...mismatch,
     diagnosis: { ...diagnosis, words: `${diagnosis.words}: ${what} printed instead of returned` },
   };
+}
+
+/** A method that returns what it should print is told so. */
+function sayItIsReturned(comparison: FileComparison, report: StepReport, asked: string): FileComparison {
+  const value = report.outcomes[0]?.kind === 'returned' ? report.outcomes[0].value : null;
+  if (comparison.equal || comparison.difference.kind !== 'text' || value?.type !== 'string')
+    return comparison;
+  if (report.printed.length > 0 || value.value.trim() === '') return comparison;
+  const isAsked = value.value.trim() === asked.trim();
+  const returned = isAsked ? 'it is' : `“${quoteShort(value.value.trim().split('\n')[0] ?? '')}” is`;
+  const words = `${comparison.difference.what} is empty: ${returned} returned instead of printed`;
+  return { equal: false, difference: { ...comparison.difference, diagnosis: { code: 'wrong-type', words } } };
 }
 
 /** How many rows of unexpected printed text are shown at most. */

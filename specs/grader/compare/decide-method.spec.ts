@@ -97,6 +97,26 @@ describe('decideMethod', () => {
     expect(verdict).toMatchObject({ difference: { diagnosis: { words } } });
   });
 
+  it.each<[string, Value, string, string]>([
+    [
+      'what is asked',
+      { type: 'string', value: 'one\ntwo' },
+      '',
+      'what singleSow printed is empty: it is returned instead of printed',
+    ],
+    [
+      'another text',
+      { type: 'string', value: 'One\n' },
+      '',
+      'what singleSow printed is empty: “One” is returned instead of printed',
+    ],
+    ['no text', { type: 'void' }, '', 'what singleSow printed is empty'],
+  ])('tells where a method returns instead of printing: %s', (_, value, printed, words) => {
+    const steps = method(step({ of: 'prints', text: 'one\ntwo\n', filters: [] }));
+    const verdict = decideMethod(steps, done(report(returned(value), printed)));
+    expect(verdict).toMatchObject({ difference: { diagnosis: { words } } });
+  });
+
   it('tells the first expectation that fails, with the call', () => {
     const verdict = decideMethod(
       method(step(returns(1)), step(returns(1), leaves(2))),
