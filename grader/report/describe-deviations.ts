@@ -75,7 +75,8 @@ function withOwnExample(
   first: Difference | null,
   all: readonly Deviation[],
 ): Deviation {
-  const rows = first?.kind === 'text' ? first.rows : [];
+  const text = first?.kind === 'value' ? first.text : first?.kind === 'text' ? first : null;
+  const rows = text?.rows ?? [];
   if (deviation.kind === 'extra-lines' && deviation.example.length === 1) {
     const { shape } = deviation;
     const own = rows.find((row) => row.kind === 'surplus' && standsAt([row.text], 0, shape));
@@ -85,13 +86,21 @@ function withOwnExample(
   const { form } = deviation;
   const others = all.filter((each) => each.kind !== 'other-form' || each.form !== form);
   const inForm = formOf(others);
-  for (const row of rows) {
-    if (row.kind !== 'changed') continue;
-    const expected = others.reduce((text, each) => deviate(text, each), joinSpans(row.expected));
-    const own = excerptForm(form, expected.trimEnd(), joinSpans(row.actual).trimEnd(), inForm);
+  const pairs = rows.flatMap((row) =>
+    row.kind === 'changed' ? [[joinSpans(row.expected), joinSpans(row.actual)] as const] : [],
+  );
+  if (first?.kind === 'value' && text === null) pairs.push([unquote(first.expected), unquote(first.actual)]);
+  for (const [asked, written] of pairs) {
+    const expected = others.reduce((text, each) => deviate(text, each), asked);
+    const own = excerptForm(form, expected.trimEnd(), written.trimEnd(), inForm);
     if (own !== null) return own;
   }
   return deviation;
+}
+
+/** A text as it is; values are shown in quotes. */
+function unquote(shown: string): string {
+  return /^"[^"]*"$/.test(shown) ? shown.slice(1, -1) : shown;
 }
 
 function joinSpans(spans: readonly Span[]): string {

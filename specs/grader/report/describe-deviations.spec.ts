@@ -63,6 +63,23 @@ describe('an example that stands in the text beside it', () => {
   });
 });
 
+test('an example from the value that is shown beside it', () => {
+  const first: Difference = {
+    kind: 'value',
+    call: 'half.toString()',
+    what: 'returned',
+    expected: '"1/2"',
+    actual: '"1 / 2"',
+    path: '',
+    diagnosis: null,
+    text: null,
+  };
+  const deviation: Deviation = { kind: 'other-form', form: 'blanks', expected: '-3/4', written: '-3 / 4' };
+  expect(describeDeviation(deviation, first)).toBe(
+    '“1 / 2” is written where “1/2” is expected (only blanks differ)',
+  );
+});
+
 describe('a line end, where the first difference says in which line', () => {
   const first = (expected: string, written: string): Difference => differ(dialogue(expected), written);
 
