@@ -127,7 +127,7 @@ describe('diagnose', () => {
 
 describe('a claim', () => {
   it('is refuted by no random pair of texts', () => {
-    const tries = amount({ quick: 500, thorough: 1500 });
+    const tries = amount({ quick: 300, thorough: 1500 });
     const { told, refuted } = searchRefuted(tries, 7);
     expect(refuted).toEqual([]);
     expect(told).toBeGreaterThan(0.46 * tries);

@@ -9,7 +9,7 @@ import { dice } from '../../support/dice.js';
 import { afterMove, cellsWith, isAllowed, type Position, START } from './coordinates.js';
 import { amount } from '../../support/effort.js';
 
-const GAMES = amount({ quick: 400, thorough: 2000 });
+const GAMES = amount({ quick: 200, thorough: 2000 });
 const CELLS = Array.from({ length: 25 }, (_, index) => index + 1);
 const PAIRS = CELLS.flatMap((from) => CELLS.map((to) => new Move(from, to)));
 

@@ -15,7 +15,7 @@ import {
 } from './coordinates.js';
 import { amount } from '../../support/effort.js';
 
-const GAMES = amount({ quick: 120, thorough: 2000 });
+const GAMES = amount({ quick: 80, thorough: 2000 });
 const { RED, BLACK } = CheckersData;
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7];
 

@@ -8,7 +8,7 @@ import { scriptedTerminal } from './scripted.js';
 import { told, type Typist } from './told.js';
 import { amount } from '../../support/effort.js';
 
-const GAMES = amount({ quick: 600, thorough: 3000 });
+const GAMES = amount({ quick: 300, thorough: 3000 });
 const SLIPS = ['?', 'A', '1', 'y', 'zebra', '|'];
 
 test(`${GAMES} games are told word for word`, () => {

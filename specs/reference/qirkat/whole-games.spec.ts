@@ -12,7 +12,7 @@ import { Session } from '../../../reference/qirkat/session.js';
 import { dice } from '../../support/dice.js';
 import { amount } from '../../support/effort.js';
 
-const GAMES = amount({ quick: 120, thorough: 2000 });
+const GAMES = amount({ quick: 80, thorough: 2000 });
 const ROWS = ['5', '4', '3', '2', '1'];
 
 test(`${GAMES} games keep the rules in every position, and are told rightly`, () => {

@@ -107,6 +107,6 @@ test('one datum changed, alone or beside a habit, is never only shown otherwise'
         expect(explains(learnt, wrong, evidence.corpus)).toBe(false);
       },
     ),
-    { numRuns: amount({ quick: 150, thorough: 100_000 }) },
+    { numRuns: amount({ quick: 90, thorough: 100_000 }) },
   );
 });
