@@ -67,6 +67,20 @@ const construct = (
 ): vm.SourceTextModule => compile(code, options);
 Object.assign(vm, { SourceTextModule: new Proxy(SourceTextModule, { construct }) });
 
+// Jest itself and packages of CommonJS are functions; what does not fit a switch of V8 is compiled anew without a word.
+const { compileFunction } = vm;
+const compiledFunctions = new Map<string, { readonly code: string; readonly cachedData: Buffer }>();
+vm.compileFunction = (code, parameters, options = {}) => {
+  const name = options.filename ?? '';
+  const known = compiledFunctions.get(name);
+  if (known?.code === code)
+    return compileFunction(code, parameters, { ...options, cachedData: known.cachedData });
+  if (/\bimport\s*\(/.test(code)) return compileFunction(code, parameters, options);
+  const made = compileFunction(code, parameters, { ...options, produceCachedData: true });
+  if (made.cachedData !== undefined) compiledFunctions.set(name, { code, cachedData: made.cachedData });
+  return made;
+};
+
 /** Specs that may start programs: `x.integration.spec.ts`, and the smoke test. */
 const STARTS_PROGRAMS = /\.integration\.spec\.ts$|[\\/]specs[\\/]smoke\.spec\.ts$/;
 let file = '';

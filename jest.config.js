@@ -1,8 +1,7 @@
-/** @jest-config-loader esbuild-register */
-import type { Config } from 'jest';
 import { availableParallelism } from 'node:os';
 
-const config: Config = {
+/** @type {import('jest').Config} */
+export default {
   roots: ['<rootDir>/specs'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -21,5 +20,3 @@ const config: Config = {
   testSequencer: '<rootDir>/specs/support/sequencer.js',
   testTimeout: 180_000,
 };
-
-export default config;
