@@ -1,5 +1,5 @@
 /** Describes deviations in words: what is shown otherwise, how often, where first, and what it costs. */
-import { standsAt } from '../compare/deviations/extra-lines.js';
+import { isAsLongEachTime, standsAt } from '../compare/deviations/extra-lines.js';
 import { deviate } from '../compare/deviations/apply-deviations.js';
 import { excerptForm, formOf, FORMS } from '../compare/deviations/forms.js';
 import { ON_STANDARD_ERROR, quoteShort } from '../compare/phrases.js';
@@ -143,9 +143,10 @@ function describeAnywhere(deviation: Deviation): string {
       return LAST_LINE_END[deviation.which];
     case 'extra-lines': {
       const [first = ''] = deviation.example;
-      return deviation.example.length === 1
-        ? `a line like “${quoteShort(first)}” is written that is not expected`
-        : `${count(deviation.example.length, 'line')} that are not expected are written each time, the first like “${quoteShort(first)}”`;
+      if (deviation.example.length === 1)
+        return `a line like “${quoteShort(first)}” is written that is not expected`;
+      const lines = isAsLongEachTime(deviation.shape) ? count(deviation.example.length, 'line') : 'lines';
+      return `${lines} that are not expected are written each time, the first like “${quoteShort(first)}”`;
     }
     case 'moved-lines':
       return `lines stand in another order: ${quoteLines(deviation.second)} before ${quoteLines(deviation.first)}`;

@@ -191,8 +191,7 @@ function showFile({ name, text }: CaseFile): Block {
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 
-const NOTHING_BY_THEN =
-  'Nothing had been written by then; what is printed and never flushed (PrintWriter, BufferedWriter) is not seen.';
+const NOTHING_BY_THEN = 'Nothing had been written by then; what is buffered and never flushed is not seen.';
 
 /** A program may print into a buffer of its own, which is lost with it. */
 const BEFORE_ITS_STOP =

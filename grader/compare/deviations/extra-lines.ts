@@ -54,6 +54,11 @@ export function isShaped(line: string, shape: string): boolean {
 /** Behind the shape of a line that may stand several times in a row, as the rows of a board do. */
 const AGAIN = ' …';
 
+/** Whether blocks of this shape have as many lines each time. */
+export function isAsLongEachTime(shape: readonly string[]): boolean {
+  return !shape.some((line) => line.endsWith(AGAIN));
+}
+
 /** The shape of a block, whatever the size of the boards in it. */
 export function shapeOfBlock(lines: readonly string[]): readonly string[] {
   return lines.map(shapeOf).reduce<readonly string[]>((shape, line) => {

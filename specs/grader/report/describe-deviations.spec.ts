@@ -37,6 +37,14 @@ describe('a replaced text', () => {
   });
 });
 
+test.each([
+  ['as many each time', ['Start', 'Number # of #'], '2 lines that are not expected are written each time'],
+  ['now more, now fewer', ['Start', 'Number # of # …'], 'lines that are not expected are written each time'],
+])('lines more, %s', (_, shape, words) => {
+  const deviation: Deviation = { kind: 'extra-lines', shape, example: ['Start', 'Number 1 of 1'] };
+  expect(describeDeviation(deviation)).toBe(`${words}, the first like “Start”`);
+});
+
 describe('an example that stands in the text beside it', () => {
   test.each([
     [
