@@ -1,64 +1,35 @@
 /** Reads policy.yaml, the rule for late work, with a place in every complaint. */
 import * as z from 'zod';
 import { DateTime, IANAZone } from 'luxon';
-import {
-  err,
-  ok,
-  type Complaint,
-  type Extension,
-  type LatePolicy,
-  type Result,
-  ATTEMPT_RULES,
-} from '../model.js';
+import { ok, type Complaint, type Extension, type LatePolicy, type Result, ATTEMPT_RULES } from '../model.js';
 import { checkShape, fields } from './check-schema.js';
-import { complain, quoted } from './complaints.js';
-import { readYaml, valuePlace, type Path, type YamlSource } from './yaml-source.js';
+import { readYaml } from './yaml-source.js';
 
 export function parsePolicy(text: string, file: string): Result<LatePolicy, Complaint[]> {
   const source = readYaml(text, file);
   if (!source.ok) return source;
   const shape = checkShape(source.value, policyYaml);
-  if (!shape.ok) return shape;
-  return IANAZone.isValidZone(shape.value.zone)
-    ? readPolicy(source.value, shape.value)
-    : err([
-        complain(
-          valuePlace(source.value, ['zone']),
-          'the name of a zone such as Europe/Copenhagen or America/New_York',
-          quoted(shape.value.zone),
-        ),
-      ]);
+  return shape.ok ? ok(readPolicy(shape.value)) : shape;
 }
 
-function readPolicy(source: YamlSource, yaml: PolicyYaml): Result<LatePolicy, Complaint[]> {
-  const complaints: Complaint[] = [];
-  const readTime = (text: string, path: Path): number => {
-    const time = parseTime(text, yaml.zone);
-    if (time === null)
-      complaints.push(complain(valuePlace(source, path), 'a day that there is', quoted(text)));
-    return time ?? 0;
-  };
-  const dueMs = readTime(yaml.due, ['due']);
-  const extensions = (yaml.extensions ?? []).map(
-    ({ for: who, until, days = 0, reason }, index): Extension => ({
-      who: [who].flat(),
-      until: until === undefined ? { days } : { atMs: readTime(until, ['extensions', index, 'until']) },
-      reason,
-    }),
-  );
+function readPolicy(yaml: PolicyYaml): LatePolicy {
+  const readTime = (text: string): number => parseTime(text, yaml.zone) ?? 0;
   const { number, unit, per } = readPenalty(yaml.penalty ?? '0 % a day');
-  const policy: LatePolicy = {
-    dueMs,
+  return {
+    dueMs: readTime(yaml.due),
     zone: yaml.zone,
     lateDays: yaml['late-days'] ?? 0,
     lateDaysUsed: yaml['late-days-used'] ?? {},
     penalty: { amount: unit === '%' ? { share: number / 100 } : { points: number }, per },
     maxShare: Number.parseInt(yaml['at-most'] ?? '100', 10) / 100,
     closedAfterDays: yaml['closed-after'] === undefined ? null : Number.parseInt(yaml['closed-after'], 10),
-    extensions,
+    extensions: (yaml.extensions ?? []).map(({ for: who, until, days = 0, reason }): Extension => ({
+      who: [who].flat().map(String),
+      until: until === undefined ? { days } : { atMs: readTime(until) },
+      reason,
+    })),
     attempts: yaml.attempts ?? null,
   };
-  return complaints.length > 0 ? err(complaints) : ok(policy);
 }
 
 /**
@@ -88,12 +59,15 @@ const MOODLE_FORMATS = ['cccc, d LLLL yyyy, h:mm a', 'cccc, d LLLL yyyy, HH:mm']
 const TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/;
 const time = z
   .string({ error: 'a time such as 2026-03-02 23:59' })
-  .regex(TIME, { error: 'a time such as 2026-03-02 23:59' });
+  .regex(TIME, { error: 'a time such as 2026-03-02 23:59', abort: true })
+  .refine((text) => parseTime(text, 'UTC') !== null, { error: 'a day that there is' });
 
-const PENALTY = /^(\d+(?:\.\d+)?) (%|points?) (?:a|an|per) (day|hour)$/;
-const AMOUNT_HINT = 'such as 10 % a day, 2 points a day or 1 % an hour';
+const PENALTY = /^(\d+(?:\.\d+)?) ?(%|points?) (?:a|an|per) (day|hour)$/;
+const AMOUNT_HINT = 'a loss such as 10 % a day, 2 points a day or 1 % an hour';
 
-const names = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
+/** A student's number needs no quotes. */
+const name = z.union([z.string().min(1), z.int().min(0)]);
+const names = z.union([name, z.array(name).min(1)]);
 
 const extension = fields({
   for: names.meta({ description: 'A submission or a student, or several.' }),
@@ -101,12 +75,17 @@ const extension = fields({
   days: z.int().min(1).max(366).optional().meta({ description: 'Due so many days later for them.' }),
   reason: z.string().min(1).meta({ description: 'Read by instructors alone.' }),
 }).refine(({ until, days }) => (until === undefined) !== (days === undefined), {
-  error: 'one of until and days',
+  error: 'either until or days',
 });
 
 const policyYaml = fields({
   due: time.meta({ description: 'When it is due, in the zone.' }),
-  zone: z.string().min(1).meta({ description: 'The zone of all times: Europe/Copenhagen.' }),
+  zone: z
+    .string()
+    .refine((zone) => IANAZone.isValidZone(zone), {
+      error: 'the name of a zone such as Europe/Copenhagen or America/New_York',
+    })
+    .meta({ description: 'The zone of all times: Europe/Copenhagen.' }),
   'late-days': z.int().min(0).max(366).optional().meta({ description: 'Free days for each student.' }),
   'late-days-used': z
     .record(z.string(), z.int().min(0))
@@ -119,7 +98,7 @@ const policyYaml = fields({
     .meta({ description: `What each day or hour that has begun costs, ${AMOUNT_HINT}.` }),
   'at-most': z
     .string({ error: 'a share such as 50 %' })
-    .regex(/^(\d{1,2}|100) %$/, { error: 'a share such as 50 %' })
+    .regex(/^(\d{1,2}|100) ?%$/, { error: 'a share such as 50 %' })
     .optional()
     .meta({ description: 'No more than this share of the mark is taken.' }),
   'closed-after': z

@@ -140,8 +140,9 @@ async function readRequest(
   // Most classes are graded without, and calendars are large.
   const settles = (options.policy ?? options.marks ?? options.times ?? options.roster) !== undefined;
   const settling = settles ? await import('../results/settling.js') : null;
-  const policy = (await settling?.needPolicy(options.policy, io)) ?? null;
-  const allAttempts = (policy?.attempts ?? 'newest') !== 'newest';
+  const policy = (await settling?.readPolicy(options.policy, io)) ?? null;
+  // Where the rule cannot be read, rows about earlier attempts are no mistake.
+  const allAttempts = policy !== null && (!policy.ok || (policy.value.attempts ?? 'newest') !== 'newest');
   const intakes = await needSubmissions(assignment, paths, room, { ...options, allAttempts }, io);
   refuseSeveral(intakes, options.format);
   const rules = (await settling?.needSettling(assignment, intakes, policy, roster, options, io)) ?? null;

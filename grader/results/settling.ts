@@ -39,27 +39,30 @@ export interface Settling {
   readonly all: (results: readonly SubmissionResult[]) => readonly Settled[];
 }
 
-/** The rule for late work, read before the submissions are collected: it says which attempts are wanted. */
-export async function needPolicy(path: string | undefined, io: Io): Promise<LatePolicy | null> {
+/** The rule for late work, or all complaints about it; null where none is given. */
+export type ReadPolicy = Result<LatePolicy, readonly string[]> | null;
+
+/** Read before the submissions are collected: it says which attempts are wanted. */
+export async function readPolicy(path: string | undefined, io: Io): Promise<ReadPolicy> {
   return read(path, io, (text, file) => {
     const parsed = parsePolicy(text, file);
-    if (!parsed.ok) throw new Stop(EXIT.usage, parsed.fault.map(formatComplaint).join('\n'));
-    return parsed.value;
+    return parsed.ok ? parsed : err(parsed.fault.map(formatComplaint));
   });
 }
 
-/** Null where there is nothing to settle. All complaints about a file come at once, and nothing is graded. */
+/** Null where there is nothing to settle. All complaints about all files come at once, and nothing is graded. */
 export async function needSettling(
   { rubric }: Assignment,
   intakes: readonly Intake[],
-  policy: LatePolicy | null,
+  readRule: ReadPolicy,
   roster: Roster | null,
   options: SettlingOptions,
   io: Io,
 ): Promise<Settling | null> {
-  if (options.times !== undefined && policy === null)
+  const policy = readRule?.ok === true ? readRule.value : null;
+  if (options.times !== undefined && readRule === null)
     throw new Stop(EXIT.usage, '--times needs --policy FILE, the rule for late work.');
-  if (options.marks === undefined && policy === null && roster?.columns.group === undefined) return null;
+  if (options.marks === undefined && readRule === null && roster?.columns.group === undefined) return null;
   const submissions = new Set(intakes.map(intakeId));
   const items = new Map(rubric.map((item) => [item.id, item]));
   const zone = policy?.zone ?? 'UTC';
@@ -72,7 +75,7 @@ export async function needSettling(
       file,
     ),
   );
-  const faults = [rows, told].flatMap((each) => (each === null || each.ok ? [] : each.fault));
+  const faults = [readRule, rows, told].flatMap((each) => (each === null || each.ok ? [] : each.fault));
   if (faults.length > 0) throw new Stop(EXIT.usage, faults.join('\n'));
   const marks = rows?.ok === true ? rows.value : [];
   const times = told?.ok === true ? told.value : null;

@@ -12,7 +12,7 @@ const NAMES = Object.fromEntries(COLUMNS.map((name) => [name, [name]])) as Recor
 
 /** What rows may name. */
 export interface Gradable {
-  readonly submissions: { readonly has: (id: string) => boolean };
+  readonly submissions: { readonly has: (id: string) => boolean; readonly keys: () => Iterable<string> };
   /** The items, with their maximum; those that a person marks need no comment. */
   readonly items: {
     readonly has: (id: string) => boolean;
@@ -49,11 +49,10 @@ function readRow(
   complain: (fault: string) => void,
 ): HandMark {
   const submission = cell('submission');
-  if (!known.submissions.has(submission))
-    complain(`there is no submission ${quote(submission)} among those that are graded`);
+  if (!known.submissions.has(submission)) complain(nameMissing(submission, known.submissions));
   const item = cell('item') === '' ? null : cell('item');
   if (item !== null && !known.items.has(item))
-    complain(`there is no item ${quote(item)}; the items are ${[...known.items.keys()].join(', ')}`);
+    complain(`there is no item "${item}"; the items are ${[...known.items.keys()].join(', ')}`);
   const points = readNumber(cell('points'), 'points', complain);
   const change = readNumber(cell('change'), 'change', complain);
   const { points: max, manual = false } = (item === null ? undefined : known.items.get(item)) ?? {};
@@ -80,7 +79,7 @@ function readRow(
 function readNumber(text: string, name: string, complain: (fault: string) => void): number | null {
   if (text === '') return null;
   if (/^[+-]?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  complain(`expected a number in ${name}, found ${quote(text)}`);
+  complain(`expected a number in ${name}, found "${text}"`);
   return null;
 }
 
@@ -88,19 +87,22 @@ function readPlace(text: string, complain: (fault: string) => void): HandMark['p
   if (text === '') return null;
   const [, file, line] = /^(.+):(\d+)$/.exec(text) ?? [];
   if (file !== undefined && line !== undefined) return { file, line: Number(line) };
-  complain(`expected a place such as Board.java:12, found ${quote(text)}`);
+  complain(`expected a place such as Board.java:12, found "${text}"`);
   return null;
 }
 
 function readVisible(text: string, complain: (fault: string) => void): boolean {
   if (['', 'yes', 'true', '1'].includes(text.toLowerCase())) return true;
   if (!['no', 'false', '0'].includes(text.toLowerCase()))
-    complain(`expected yes or no in visible, found ${quote(text)}`);
+    complain(`expected yes or no in visible, found "${text}"`);
   return false;
 }
 
-function quote(text: string): string {
-  return text === '' ? 'without a name' : `"${text}"`;
+/** A platform adds a number to a name, which is easily left out. */
+function nameMissing(name: string, known: Gradable['submissions']): string {
+  if (name === '') return 'expected the name of a submission, found none';
+  const meant = [...known.keys()].find((id) => id.toLowerCase().startsWith(name.toLowerCase()));
+  return `there is no submission "${name}" among those that are graded${meant === undefined ? '' : ` (did you mean ${meant}?)`}`;
 }
 
 /** Milliseconds since 1970 by submission, or a sentence for each mistake with its line. */
@@ -122,7 +124,7 @@ export function parseTimes(
     const submission = cellOf(row, columns, 'submission');
     const written = cellOf(row, columns, 'time');
     const time = parseTime(written);
-    if (!submissions.has(submission)) complain(`there is no submission "${submission}"`);
+    if (!submissions.has(submission)) complain(nameMissing(submission, submissions));
     else if (time === null) complain(`expected a time such as 2026-03-02 23:59, found "${written}"`);
     else if (times.has(submission)) complain(`${submission} has a time already`);
     else times.set(submission, time);

@@ -22,7 +22,7 @@ export function renderRosterCsv({ students, strays }: MatchedClass, { columns }:
       results.map(({ id }) => id).join(' '),
       grade.kind,
       grade.kind === 'graded' ? grade.points : '',
-      (grade.kind === 'graded' ? remarks : [grade.why, ...remarks]).join('; '),
+      [...new Set(grade.kind === 'graded' ? remarks : [grade.why, ...remarks])].join('; '),
       cellOf(student, columns, 'email'),
       results.map(({ id }) => `submissions/${id}`).join(' '),
       ...(hasGroups ? [student.group ?? ''] : []),

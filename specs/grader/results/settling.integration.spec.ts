@@ -87,33 +87,49 @@ describe('with marks by hand and a rule for late work', () => {
 });
 
 test('names in the rule that nobody has are told', async () => {
-  const extensions = 'extensions: [{ for: [ada, ada lovelace, Bob, boob], days: 1, reason: ill }]';
+  const extensions = 'extensions: [{ for: [ada, ada lovelace, Bob, boob, 1001], days: 1, reason: ill }]';
   await workspace.write({
     'more-time.yaml': `due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\nlate-days-used: { eva: 1 }\n${extensions}\n`,
   });
   const { code, err } = await grade('--resume', '--policy', 'more-time.yaml', '--roster', 'class.csv');
   expect({ code, err: err.split('\n')[0] }).toEqual({
     code: 0,
-    err: 'In the policy, but neither handed in nor on a class list: boob, eva.',
+    err: 'In the policy, but neither handed in nor on a class list: boob, 1001, eva.',
   });
 });
 
-test('bad rows are told all at once, with their lines, and nothing is graded', async () => {
+test('what is wrong in any of the files is told at once, with its line, and nothing is graded', async () => {
   await workspace.write({
+    'bad.yaml':
+      'due: 2026-02-30 23:59\nzone: Europe/Kopenhagen\nlate-days: two\nat-most: 50%\nextensions: [{ for: 1001, days: 1, until: 2026-03-05 12:00, reason: ill }]\n',
     'bad.csv':
-      'submission,item,points,change,comment\nada,dialog,1,,why\neve,dialogue,1,,why\nbob,dialogue,9,,why\nbob,dialogue,1,1,why\nbob,dialogue,x,,why\nbob,dialogue,2,,\n',
+      'submission,item,points,change,comment\nada,dialog,1,,why\neve,dialogue,1,,why\nbob,dialogue,9,,why\nbob,dialogue,1,1,why\nbob,dialogue,x,,why\nbob,dialogue,2,,\nBO,dialogue,2,,why\n,dialogue,2,,why\n',
+    'bad-times.csv': 'submission,time\nada,yesterday\nadam,2026-03-02 10:00\n',
   });
   const { code, err } = await runMain(workspace.path, [
     ...['grade', 'greeting', 'class', '--out', 'none', '--marks', 'bad.csv'],
+    ...['--policy', 'bad.yaml', '--times', 'bad-times.csv'],
     ...WEAK,
   ]);
   expect(code).toBe(2);
   expect(err.trimEnd().split('\n')).toEqual([
+    'bad.yaml:1:6: expected a day that there is, found "2026-02-30 23:59"',
+    expect.stringContaining('bad.yaml:2:7: expected the name of a zone such as Europe/Copenhagen'),
+    expect.stringContaining('bad.yaml:3:12: expected a number'),
+    expect.stringContaining('bad.yaml:5:14: expected either until or days'),
     expect.stringContaining('bad.csv, line 2: there is no item "dialog"; the items are letters, dialogue'),
-    expect.stringContaining('line 3: there is no submission "eve"'),
+    'bad.csv, line 3: there is no submission "eve" among those that are graded',
     expect.stringContaining('line 4: expected points from 0 to 3, found 9'),
     expect.stringContaining('line 5: expected one of points and change, found both'),
     expect.stringContaining('line 6: expected a number in points, found "x"'),
     expect.stringContaining('line 7: expected a comment that says why'),
+    expect.stringContaining(
+      'line 8: there is no submission "BO" among those that are graded (did you mean bob?)',
+    ),
+    expect.stringContaining('line 9: expected the name of a submission, found none'),
+    expect.stringContaining(
+      'bad-times.csv, line 2: expected a time such as 2026-03-02 23:59, found "yesterday"',
+    ),
+    expect.stringContaining('bad-times.csv, line 3: there is no submission "adam"'),
   ]);
 });
