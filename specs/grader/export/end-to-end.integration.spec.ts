@@ -3,11 +3,11 @@ import { Ajv } from 'ajv';
 import { execa, type Result } from 'execa';
 import { unzipSync } from 'fflate';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '../../support/linked.js';
-import { runMain } from '../../support/workspace.js';
+import { GREETING_PROVED, runMain, writeTexts } from '../../support/workspace.js';
 import { needAssignment } from '../../support/kit.js';
 
 const BOARDMARK = resolve('dist/boardmark.js');
@@ -21,6 +21,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
+  await writeTexts(root, GREETING_PROVED);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -38,27 +39,17 @@ function validator(name: string) {
   return new Ajv({ strict: false }).compile(schema);
 }
 
-/** Lays the reference over a starter's stubs. */
-async function solve(starter: string, reference: string): Promise<void> {
-  const files = (await readdir(reference)).filter((name) => /\.(ts|java)$/.test(name));
-  await mkdir(join(starter, 'src'), { recursive: true });
-  for (const name of files) await cp(join(reference, name), join(starter, 'src', name));
+/** Lays the reference, or the stubs, over what is there. */
+async function solve(starter: string, solution: 'reference' | 'stubs'): Promise<void> {
+  await cp(join(root, 'assignments/greeting', solution), join(starter, 'src'), { recursive: true });
 }
 
-async function starterOf(id: string, language: string): Promise<string> {
-  const starter = join(root, 'starter');
-  const said = await boardmark('export', id, starter, '--to', 'student', '--language', language);
-  expect(said).toMatchObject({ code: 0, err: '' });
-  await linkPackages(starter);
-  return starter;
-}
-
-describe("a student's starter in TypeScript", () => {
+describe("a student's starter", () => {
   test('npm test: a test for each visible case; the stubs pass none, the reference passes all; the command line has the points', async () => {
-    const starter = await starterOf('endodoi-1', 'typescript');
-    const cases = (
-      JSON.parse(await readFile(join(starter, 'boardmark', 'cases.json'), 'utf8')) as { cases: unknown[] }[]
-    ).flatMap((item) => item.cases);
+    const starter = join(root, 'starter');
+    const said = await boardmark('export', 'greeting', starter, '--to', 'student');
+    expect(said).toMatchObject({ code: 0, err: '' });
+    await linkPackages(starter);
 
     // `npm test` runs this; it is called so below.
     const before = await run(
@@ -67,18 +58,18 @@ describe("a student's starter in TypeScript", () => {
       starter,
     );
     expect(before.exitCode).toBe(1);
-    expect(before.all).toContain(`\n3 accepted, ${cases.length - 3} not accepted: 0 of 24 points`);
+    expect(before.all).toContain('\n0 accepted, 2 not accepted: 0 of 2.5 points');
     expect(before.all).toContain('not written yet');
     const pointsBefore = await run(process.execPath, [BOARDMARK, 'check'], starter);
     expect(pointsBefore.exitCode).toBe(1);
-    expect(pointsBefore.stdout).toContain('\n0 of 24 points that are decided here; 26 of');
+    expect(pointsBefore.stdout).toContain('\n0 of 2.5 points that are decided here; 2.5 of');
 
-    await solve(starter, 'reference/endodoi');
+    await solve(starter, 'reference');
     const after = await run('npm', ['test', '--silent'], starter);
     expect(after.all).toContain(
-      `\n${cases.length} accepted, 0 not accepted: 24 of 24 points that are decided here; 26 of`,
+      '\n2 accepted, 0 not accepted: 2.5 of 2.5 points that are decided here; 2.5 of',
     );
-    expect(after.all).toMatch(/✔ Figure 1 of the assignment.*\(draw-figure-1\)/);
+    expect(after.all).toMatch(/✔ Greets Ada.*\(ada\)/);
     expect(after.exitCode).toBe(0);
     // What the command line says of a right program is looked at where a starter is installed: starters.spec.
   });
@@ -88,11 +79,11 @@ describe("Gradescope's autograder", () => {
   const validate = validator('gradescope');
 
   /** The zip as Gradescope unpacks it, with the packages that setup.sh would install. */
-  async function unpack(id: string): Promise<string> {
-    const said = await boardmark('export', id, join(root, 'out'), '--to', 'gradescope');
+  async function unpack(): Promise<string> {
+    const said = await boardmark('export', 'greeting', join(root, 'out'), '--to', 'gradescope');
     expect(said).toMatchObject({ code: 0, err: '' });
     const autograder = join(root, 'autograder');
-    const files = unzipSync(await readFile(join(root, 'out', `${id}-gradescope.zip`)));
+    const files = unzipSync(await readFile(join(root, 'out', 'greeting-gradescope.zip')));
     for (const [name, bytes] of Object.entries(files)) {
       const file = join(autograder, 'source', name);
       await mkdir(dirname(file), { recursive: true });
@@ -112,11 +103,11 @@ describe("Gradescope's autograder", () => {
   }
 
   test('grades in its layout: full marks for the reference, none for the stubs, results as they should be', async () => {
-    const autograder = await unpack('endodoi-1');
+    const autograder = await unpack();
     const results = join(autograder, 'results', 'results.json');
     for (const [solution, score] of [
-      ['reference/endodoi/stubs/typescript', 0],
-      ['reference/endodoi', 50],
+      ['stubs', 0],
+      ['reference', 5],
     ] as const) {
       const submission = join(autograder, 'submission');
       await rm(submission, { recursive: true, force: true });
@@ -125,12 +116,12 @@ describe("Gradescope's autograder", () => {
       const read = JSON.parse(await readFile(results, 'utf8')) as { score: number; tests: unknown[] };
       expect(validate(read) ? [] : validate.errors).toEqual([]);
       expect(read.score).toBe(score);
-      expect(read.tests).toHaveLength(44);
+      expect(read.tests).toHaveLength(4);
     }
   });
 
   test('a submission of nothing has results, too; a fault of ours has none', async () => {
-    const autograder = await unpack('endodoi-1');
+    const autograder = await unpack();
     const results = join(autograder, 'results', 'results.json');
     await mkdir(join(autograder, 'submission'));
     expect((await grade(autograder)).exitCode).toBe(0);
@@ -144,7 +135,7 @@ describe("Gradescope's autograder", () => {
 
   test('its scripts are at the root, can be executed and have LF alone', async () => {
     const { exportGradescope } = await import('../../../grader/export/autograders.js');
-    const loaded = await needAssignment('fixtures/endodoi/part-1/assignment.yaml');
+    const loaded = await needAssignment(join(root, 'assignments/greeting/assignment.yaml'));
     const files = await exportGradescope(loaded);
     for (const name of ['setup.sh', 'run_autograder']) {
       const file = files.get(name);
@@ -194,13 +185,13 @@ describe("Classroom 50's autograder", () => {
     `writes result.json, and tells the public log nothing${hasPython ? '' : ' (no Python here)'}`,
     async () => {
       const bundle = join(root, 'bundle');
-      await boardmark('export', 'endodoi-1', bundle, '--to', 'classroom50');
+      await boardmark('export', 'greeting', bundle, '--to', 'classroom50');
       await symlink(resolve('node_modules'), join(bundle, 'boardmark', 'node_modules'));
       const checkout = join(root, 'checkout');
-      await solve(checkout, 'reference/endodoi/stubs/typescript');
+      await solve(checkout, 'stubs');
       const env = {
         CLASSROOM: 'cs',
-        ASSIGNMENT: 'endodoi-1',
+        ASSIGNMENT: 'greeting',
         SUBMISSION_TAG: 'submit/2026-06-01T14-32-05Z-a1b2c3d',
         COMMIT_URL: 'https://example.org/c',
         RELEASE_URL: 'https://example.org/r',
@@ -210,7 +201,7 @@ describe("Classroom 50's autograder", () => {
       expect(said).toMatchObject({ exitCode: 0, all: '' });
       const result: unknown = JSON.parse(await readFile(join(checkout, 'result.json'), 'utf8'));
       expect(validate(result) ? [] : validate.errors).toEqual([]);
-      expect(result).toMatchObject({ score: 0, 'max-score': 24 });
+      expect(result).toMatchObject({ score: 0, 'max-score': 3 });
       const without = await run('python3', [join(bundle, 'autograder.py')], checkout, {
         ...env,
         CLASSROOM: '',
@@ -224,11 +215,11 @@ describe("Classroom 50's autograder", () => {
 describe('a workflow for a repository that is there already', () => {
   test('holds the visible cases and a workflow that runs them', async () => {
     const out = join(root, 'out');
-    await boardmark('export', 'endodoi-1', out, '--to', 'github', '--boardmark', '0.1.0');
+    await boardmark('export', 'greeting', out, '--to', 'github', '--boardmark', '0.1.0');
     const workflow = await readFile(join(out, '.github', 'workflows', 'check.yml'), 'utf8');
     expect(workflow).toContain('npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark" "0.1.0"');
     expect(workflow).toContain('check --format github --format junit=junit.xml');
-    await solve(out, 'reference/endodoi');
+    await solve(out, 'reference');
     const said = await run(process.execPath, [BOARDMARK, 'check'], out);
     expect(said.exitCode).toBe(0);
   });

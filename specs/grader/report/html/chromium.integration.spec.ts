@@ -25,7 +25,7 @@ const FLAGS =
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const ALONE = { previous: null, next: null };
-const CLASS = makeClass(24, { calls: 10, games: 6 });
+const CLASS = makeClass(24, { calls: 4, games: 3 });
 /** A class of which a person marks an item, and has not yet. */
 const BY_HAND = withManual(makeClass(60, { calls: 3, games: 1 }));
 /** The pages looked at, by what is special in them. */

@@ -53,13 +53,13 @@ const FORM = 'multipart/form-data; boundary=b';
 describe('the same bytes at once', () => {
   it('are taken each time', async () => {
     const sent = await Promise.all(
-      Array.from({ length: 12 }, () => newStudent()).map(async (token) =>
+      Array.from({ length: 4 }, () => newStudent()).map(async (token) =>
         hand(await token, { query: '?name=greet.js' }),
       ),
     );
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 202));
     const ids = sent.map(({ body }) => (body as { submissions: { id: string }[] }).submissions[0]?.id);
-    expect(new Set(ids).size).toBe(12);
+    expect(new Set(ids).size).toBe(4);
     for (const id of ids)
       expect(await service.ended(id ?? '', instructor)).toMatchObject({ state: 'graded', points: 5 });
   });
