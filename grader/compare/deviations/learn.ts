@@ -16,6 +16,7 @@ import { proposePrompts } from './propose-prompts.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
+import { differsInNothing } from './number-text.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { keepsExpected, listPlaces } from './replace.js';
 import {
@@ -218,7 +219,8 @@ function propose(
     const at = measureCommonPrefix(expected, actual);
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
-    const isSameNumber = corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n');
+    const isSameNumber =
+      corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n') && !differsInNothing(one, other);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
       if (mayBeForm(form, isSameNumber, corpus))
         found.set(
@@ -419,9 +421,7 @@ function isSeenOften(
   // A word that has a line for itself, whatever marks are around it, or is made of what was given, may be the answer.
   const mayAnswer = ({ expected }: Replacement): boolean =>
     wordsOf(expected).some((word) => corpus.holdsGiven(word)) ||
-    expectsLine(
-      (line) => line.trim() === expected.trim() || (line.includes(expected) && wordsOf(line).length === 1),
-    );
+    expectsLine((line) => line.trim() === expected.trim() || (line.includes(expected) && isOneWord(line)));
   const hasSameLetters = ({ expected, written }: Replacement): boolean =>
     letters(expected) === letters(written) && letters(expected) !== '';
   // A line of one word, or a part of one with digits, such as `Z9`.
@@ -449,6 +449,11 @@ function isSeenOften(
     countAlike(each) <= MIN_SHARE * count(written, { ...each, expected: each.written });
   if (replacements.some(isElsewhere)) return false;
   return places >= MIN_PLACES || replacements.every(saysTheSame);
+}
+
+/** `Bye!`, and `hello,you?`, which nobody parts. */
+function isOneWord(line: string): boolean {
+  return wordsOf(line).length === 1 || !/\s/.test(line.trim());
 }
 
 /** Whether a text ends within a word with digits. */

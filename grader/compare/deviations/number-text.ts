@@ -15,6 +15,15 @@ export function plainNumber(number: string): string {
   return withoutZeros(whole) + (rest === '' ? '' : `.${rest}`);
 }
 
+/** Whether numbers are written otherwise and all of these are zero: `00` and `-0` may be two results, or a wrong one. */
+export function differsInNothing(one: string, other: string): boolean {
+  const [asked = [], written = []] = [one, other].map((line) => line.match(ALL_NUMBERS) ?? []);
+  const differing = asked.filter((number, at) => number !== written[at]);
+  return differing.length > 0 && differing.every((number) => Number(plainNumber(number)) === 0);
+}
+
+const ALL_NUMBERS = new RegExp(NUMBER, 'gu');
+
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '') || '0';
 }

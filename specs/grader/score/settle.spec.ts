@@ -296,7 +296,7 @@ describe('policy.yaml', () => {
     ['due: 2026-02-31 23:59\nzone: UTC\n', 'a day that there is'],
     ['due: tomorrow\nzone: UTC\n', 'a time such as'],
     [`${POLICY}at-most: half\n`, 'a share such as 50 %'],
-    [`${POLICY}extensions: [{ for: ada, reason: ill }]\n`, 'one of until and days'],
+    [`${POLICY}extensions: [{ for: ada, reason: ill }]\n`, 'either until or days'],
     [`${POLICY}latedays: 2\n`, 'late-days'],
     [POLICY.replace('10 % a day', 'ten'), 'such as 10 % a day'],
   ])('%j is refused', (yaml, expected) => {

@@ -641,6 +641,7 @@ test('a number of another value is no example of another form of it', () => {
 describe('another letter of a word that is expected at one place alone', () => {
   test.each<[string, string, string, (text: string) => string, string[]]>([
     ['misspelt', '1: 1', 'Welcome to the game.\n', (text) => text.replace('Welcome', 'Welcame'), []],
+    ['of a line without a blank', '0: 0', 'hello,howwereyou?\n', (text) => text.replace('ere', 'eree'), []],
     ['of a line with nothing else', '0: 0', '"tsitest"\n', (text) => text.replace('tsi', 'tii'), []],
     [
       'of an answer that is made of what was typed',
@@ -652,6 +653,13 @@ describe('another letter of a word that is expected at one place alone', () => {
   ])('%s', (_, explained, text, write, given) => {
     expect(explainedOf([text], write, [], given)).toBe(explained);
   });
+});
+
+test.each<[string, string, string]>([
+  ['zero alone may be two results', '0: 0', '0 0 0\n'],
+  ['another number, too', '1: 1', '0 0 5\n'],
+])('a form of numbers is seen in another number than zero: %s', (_, explained, text) => {
+  expect(explainedOf([text], (own) => own.replace(/\d/g, '0$&'))).toBe(explained);
 });
 
 describe('a sentence that says something else is no wording', () => {

@@ -116,7 +116,7 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
   [
     'a board once too often',
     (text) => text.replace(/(?:^[+|].*\n)+(?=Player)/gmu, '$&$&'),
-    /4 lines that are not expected/,
+    /lines that are not expected/,
   ],
 ];
 
