@@ -71,7 +71,9 @@ describe('the first command', () => {
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('5 (+2?)') });
     expect(said.out).toContain('3 submissions of 3 need a look');
     expect(await read('index.html')).toContain('“How the code reads” is not marked yet');
-    expect(await read('submissions/ada/feedback.md')).toContain(
+    const feedback = await read('submissions/ada/feedback.md');
+    expect(feedback).toContain('**2.5 of 2.5 points that are decided here;');
+    expect(feedback).toContain(
       '2 points for “How the code reads” are given by a person, who has not done so yet',
     );
     expect(await read('results.json')).not.toContain('settlement');

@@ -1,5 +1,5 @@
 /** The lines that all formats share in a report of one submission. */
-import type { CaseResult, SubmissionResult } from '../model.js';
+import type { CaseResult, Points, SubmissionResult } from '../model.js';
 import { addPoints, countPoints, formatPoints, subtractPoints } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { tellDeviation } from './describe-deviations.js';
@@ -9,11 +9,17 @@ import { count } from '../text/units.js';
 /** `31 of 38 points`, and which points are not counted. */
 export function describeTotal(view: SubmissionView): string {
   const decided = view.hiddenCases > 0 ? ' that are decided here' : '';
-  const total = `${formatPoints(view.points)} of ${formatPoints(view.countedPoints)} points${decided}`;
+  const total = `${formatPoints(view.points)} of ${formatPoints(pointsGivenYet(view))} points${decided}`;
   const charged = addPoints(view.deviations.map(({ points }) => points));
   const less =
     charged === '0' ? [] : [`${formatPoints(charged)} of them were taken for how things are shown`];
   return [total, ...less, ...describeNotCounted(view)].join('; ');
+}
+
+/** What the total is out of: without what a person has yet to give. */
+export function pointsGivenYet({ items, countedPoints }: SubmissionView): Points {
+  const open = items.flatMap(({ manual, undecided }) => (manual ? [undecided] : []));
+  return subtractPoints(countedPoints, addPoints(open));
 }
 
 /** The points that the total leaves out: of cases that are not shown, and of undecided cases. */

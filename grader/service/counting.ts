@@ -68,27 +68,29 @@ async function chooseCounting(
 interface SettledMark {
   readonly graded: Points;
   readonly after: Points;
+  readonly undecided: Points;
 }
 
 /** What became of the points of a run. Where marks are settled its result is read once for each state of the files. */
 export async function findMark(service: Service, run: Run, assignment: string): Promise<SettledMark> {
-  if (run.state.kind !== 'graded') return { graded: '0', after: '0' };
-  const { points } = run.state;
+  if (run.state.kind !== 'graded') return { graded: '0', after: '0', undecided: '0' };
+  const { points, undecided } = run.state;
   const files = service.store.marking(assignment);
-  if (files === null) return { graded: points, after: points };
+  if (files === null) return { graded: points, after: points, undecided };
   const marks = read.get(files) ?? new Map<string, Promise<SettledMark>>();
   read.set(files, marks);
-  const mark = marks.get(run.id) ?? readMark(service, run, points);
+  const mark = marks.get(run.id) ?? readMark(service, run, { graded: points, after: points, undecided });
   marks.set(run.id, mark);
   return mark;
 }
 
 const read = new WeakMap<MarkingFiles, Map<string, Promise<SettledMark>>>();
 
-async function readMark(service: Service, run: Run, points: Points): Promise<SettledMark> {
+async function readMark(service: Service, run: Run, unsettled: SettledMark): Promise<SettledMark> {
   const result = (await findResult(service, run))?.result;
-  const graded = result?.points ?? points;
-  return { graded, after: result?.settlement?.after ?? graded };
+  if (result === undefined) return unsettled;
+  const { points, undecided, settlement } = result;
+  return { graded: points, after: points, undecided, ...settlement };
 }
 
 /** The rule in a sentence, for all who hand in more than once. */

@@ -9,7 +9,7 @@ import { viewSubmission, type Audience, type SubmissionView } from '../audience.
 import { recordOf } from '../../languages/records/index.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
-import { describeNotCounted, listNotes, listRemarks } from '../submission-text.js';
+import { describeNotCounted, listNotes, listRemarks, pointsGivenYet } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { MAKE_ALL, type Part } from '../kept-parts.js';
 import type { SettledPiece } from '../settled-pieces.js';
@@ -208,7 +208,7 @@ function Score({ view }: { view: SubmissionView }): VNode {
   return (
     <div class="score">
       <p class="total">
-        <strong>{formatPoints(view.points)}</strong> of {formatPoints(view.countedPoints)} points
+        <strong>{formatPoints(view.points)}</strong> of {formatPoints(pointsGivenYet(view))} points
       </p>
       <svg class="meter" aria-hidden="true" viewBox={`0 0 ${width} 8`} width={width} height={8}>
         <rect class="rail" width={width} height={8} rx={4} />

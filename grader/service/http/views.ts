@@ -159,6 +159,7 @@ export async function viewDetail(
   const ended = newestEnded(submission.runs);
   const stored = ended === null ? null : await findResult(service, ended);
   const view = stored === null ? null : viewSubmission(stored.result, audience);
+  const score = ended === null ? null : await scoreRun(ended, audience, service);
   const zone = dueOf(service.store, submission.assignment)?.zone ?? 'UTC';
   const runs = await Promise.all(
     submission.runs.map(async (run) => ({
@@ -176,7 +177,7 @@ export async function viewDetail(
     ...(await viewAttempt(submission, row, service, counting)),
     settled: stored === null ? [] : listSettlement(stored.result, audience).map(({ words }) => words),
     runs,
-    countedPoints: view === null ? null : roundedNumber(view.countedPoints),
+    countedPoints: score?.counted ?? null,
     items: (view?.items ?? []).map(({ id, title, points, maxPoints, hiddenCases, cases }) => ({
       id,
       title,
@@ -217,7 +218,7 @@ interface Score {
   /** Before marks by hand and the rule for late work. */
   readonly graded: number;
   readonly maxPoints: number;
-  /** What the cases that the reader may see are worth. */
+  /** What is decided of it as far as the reader may know. */
   readonly counted: number;
   /** Whether the reader may see all cases. */
   readonly isWhole: boolean;
@@ -244,27 +245,30 @@ export async function pointsFor(
 async function scoreRun(run: Run, audience: Audience, service: Service): Promise<Score | null> {
   const submission = service.store.submission(run.submission);
   if (submission !== null && audience === 'instructor' && run.state.kind === 'graded') {
-    const { graded, after } = await findMark(service, run, submission.assignment);
+    const { graded, after, undecided } = await findMark(service, run, submission.assignment);
     const { maxPoints } = run.state;
     return {
       points: roundedNumber(after),
       graded: roundedNumber(graded),
-      ...{ maxPoints, counted: maxPoints, isWhole: true },
+      ...{ maxPoints, counted: roundedNumber(subtractPoints(String(maxPoints), undecided)), isWhole: true },
     };
   }
   const stored: StoredResult | null = await findResult(service, run);
   if (stored === null) return null;
-  const { points, maxPoints, countedPoints, hiddenCases } = viewSubmission(stored.result, audience);
+  const { points, undecided, maxPoints, countedPoints, hiddenCases } = viewSubmission(
+    stored.result,
+    audience,
+  );
   // While cases are hidden, the mark that counts would tell how they went.
   const { settlement } = stored.result;
-  const after = audience === 'instructor' || hiddenCases === 0 ? settlement?.after : undefined;
+  const settled = audience === 'instructor' || hiddenCases === 0 ? settlement : undefined;
   const graded = roundedNumber(points);
-  const counting = after === undefined ? graded : roundedNumber(after);
+  const counting = settled === undefined ? graded : roundedNumber(settled.after);
   return {
     points: counting,
     graded,
     maxPoints,
-    counted: roundedNumber(countedPoints),
+    counted: roundedNumber(subtractPoints(countedPoints, settled?.undecided ?? undecided)),
     isWhole: hiddenCases === 0,
   };
 }

@@ -325,3 +325,28 @@ at-most: 40 %
     });
   });
 });
+
+it('points that a person has yet to give are not counted, for the student or the instructor', async () => {
+  const set = (files: { readonly policy?: string; readonly marks?: string }): Promise<unknown> => {
+    const body = JSON.stringify(files);
+    return service.call('/api/assignments/greeting/settings', { method: 'PUT', token: instructor, body });
+  };
+  await set({ policy: '', marks: '' });
+  const yaml = 'assignments/greeting/assignment.yaml';
+  const manual = '  - { id: style, title: How it reads, points: 2, check: manual }';
+  await service.workspace.write({ [yaml]: `${GREETING[yaml] ?? ''}${manual}\n` });
+  // From then on its cases are those of now.
+  await service.call('/assignments/greeting', { token: ada });
+  const id = await service.handIn(ada, RIGHT);
+  await service.ended(id, ada);
+  for (const [token, mark] of [
+    [ada, '2.5 of 2.5, 4.5 not counted yet'],
+    [instructor, '5 of 5, 2 not counted yet'],
+  ] as const)
+    expect((await service.call(`/api/submissions/${id}`, { token })).body).toMatchObject({ mark });
+  const page = await service.call(`/submissions/${id}`, { token: ada });
+  expect(page.body).toContain('<strong>2.5 of 2.5</strong> points, 4.5 not counted yet');
+  await set({ marks: 'submission,item,points\nada,style,1.5\n' });
+  const given = await service.call(`/api/submissions/${id}`, { token: instructor });
+  expect(given.body).toMatchObject({ mark: expect.stringContaining('6.5 of 7') });
+});
