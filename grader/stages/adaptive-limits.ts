@@ -12,6 +12,10 @@ interface AdaptiveLimits {
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
+  /** Whether a run that timed out may tell more when it is asked what it held back: none did, again and again, if not. */
+  mayTellMore(what: string): boolean;
+  /** Records whether one that was asked told more. */
+  noteAsked(what: string, toldMore: boolean): void;
 }
 
 /** How a finished run went. `cpuMs` is null if it is not known. */
@@ -49,6 +53,8 @@ export interface QuickestRun {
 interface Record {
   timeOuts: number;
   hasSpun: boolean;
+  /** How often a program that timed out was asked in vain what it held back. */
+  askedInVain: number;
   slowest: { cpuMs: number; wallMs: number };
 }
 
@@ -57,7 +63,7 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
   const recordOf = (what: string): Record => {
     const known = records.get(what);
     if (known !== undefined) return known;
-    const record = { timeOuts: 0, hasSpun: false, slowest: { cpuMs: 0, wallMs: 0 } };
+    const record = { timeOuts: 0, hasSpun: false, askedInVain: 0, slowest: { cpuMs: 0, wallMs: 0 } };
     records.set(what, record);
     return record;
   };
@@ -89,6 +95,11 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
           wallMs: Math.max(slowest.wallMs, wallMs),
         };
       }
+    },
+    mayTellMore: (what) => recordOf(what).askedInVain < ENOUGH,
+    noteAsked(what, toldMore) {
+      const record = recordOf(what);
+      record.askedInVain = toldMore ? Number.NEGATIVE_INFINITY : record.askedInVain + 1;
     },
   };
 }
@@ -123,6 +134,9 @@ export function createTieredLimits(quickest: QuickestRun = { cpuMs: null }): Tie
         for (const each of counting) each.noteRun(what, course, given);
         // The first tier is visible, and only its runs count as the quickest.
         if (tier === 0) noteQuickest(quickest, course);
+      },
+      noteAsked(what, toldMore) {
+        for (const each of counting) each.noteAsked(what, toldMore);
       },
     };
   });

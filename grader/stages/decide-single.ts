@@ -184,13 +184,18 @@ async function showHeldBack(
   if (!plan.ok || added === undefined || !mayHoldBack(testCase, decided.run, decided.verdict)) return decided;
   const env = { ...plan.value.env, ...added };
   const hasEnded = decided.run.ending.how === 'exited';
+  const loops = decided.run.ending.how === 'time-limit';
+  const adaptive = subject.adaptiveLimits.of(testCase.visibility);
+  if (loops && !adaptive.mayTellMore(testCase.program)) return decided;
   const limits = hasEnded ? testCase.limits : shorten(limitsNow(subject, testCase));
   const { argv } = plan.value;
   const seen = await runPlan(subject.sandbox, { ...plan.value, env }, argv, { ...testCase, limits });
   const verdict = decideTranscript(testCase, seen);
   if (verdict.verdict === 'accepted' && hasEnded && testCase.piped !== true)
     return { run: seen, verdict: { ...verdict, remarks: [...verdict.remarks, HELD_BACK] } };
-  if (seen.stdout.length <= decided.run.stdout.length) return decided;
+  const toldMore = seen.stdout.length > decided.run.stdout.length;
+  if (loops) adaptive.noteAsked(testCase.program, toldMore);
+  if (!toldMore) return decided;
   const run = { ...decided.run, stdout: seen.stdout };
   const told = decideTranscript(testCase, run);
   return told.verdict === 'accepted' ? decided : { run, verdict: told };

@@ -84,6 +84,13 @@ describe('how little a program that never ended may get', () => {
   ])('%s', (_, courses, expected) => {
     expect(leastAfter(courses)).toBe(expected);
   });
+  it('what hidden cases told when asked is nothing to visible ones', () => {
+    const limits = createTieredLimits();
+    const hidden = limits.of('hidden');
+    for (const toldMore of [false, false]) hidden.noteAsked('play', toldMore);
+    expect(limits.of('visible').mayTellMore('play')).toBe(true);
+    expect(hidden.mayTellMore('play')).toBe(false);
+  });
   it('does not depend on hidden cases', () => {
     expect(leastAfter([ended(90)], [ended(50)])).toBe(360);
   });

@@ -43,14 +43,17 @@ rubric:
 afterAll(() => workspace.remove());
 
 /** Runs the cases with these names one at a time. Says what each run was given, and what was told when. */
-async function decide(names: readonly (keyof typeof NEEDS)[], { spinning = true, sharesPlaces = true } = {}) {
+async function decide(
+  names: readonly (keyof typeof NEEDS)[],
+  { spinning = true, sharesPlaces = true, heldBack = '', isSilent = false } = {},
+) {
   const given: string[] = [];
   const told: string[] = [];
   let now = 0;
   let most = 0;
-  const run = async ({ stdin, limits }: Program): Promise<Run> => {
+  const run = async ({ stdin, limits, env }: Program): Promise<Run> => {
     const need = Buffer.from(stdin).toString().trim();
-    given.push(`${need}: ${limits.cpuMs}`);
+    given.push(`${need}: ${limits.cpuMs}${'AT_ONCE' in env ? ', at once' : ''}`);
     now += 1;
     most = Math.max(most, now);
     await new Promise((resolve) => setImmediate(resolve));
@@ -62,14 +65,15 @@ async function decide(names: readonly (keyof typeof NEEDS)[], { spinning = true,
       ending: isStopped
         ? { ...late, ...(spinning && { spinning: true as const }) }
         : { how: 'exited', code: 0 },
-      stdout: Buffer.from('done\n'),
+      stdout: Buffer.from(isSilent ? ('AT_ONCE' in env ? heldBack : '') : 'done\n'),
       stderr: new Uint8Array(),
       wallMs: isStopped ? limitMs : Number(need),
       cpuMs: isStopped ? limitMs : Number(need),
       filesAfter: {},
     };
   };
-  const plan = { argv: () => ['main'], readable: [], env: {} };
+  const writesAtOnce = isSilent ? { AT_ONCE: '1' } : undefined;
+  const plan = { argv: () => ['main'], readable: [], env: {}, writesAtOnce };
   const prepared = { remarks: [], problems: [], program: () => ok(plan) } as unknown as Prepared;
   const subject = {
     preparation: { kind: 'prepared', prepared },
@@ -94,6 +98,14 @@ describe('a program that loops', () => {
   it('gets it twice, if it reads or writes all the time', async () => {
     const { given } = await decide(['one', 'two', 'three'], { spinning: false });
     expect(given).toEqual(['for ever: 1000', 'for ever: 1000', 'for ever: 500']);
+  });
+  it('is asked twice what it held back, and again only where that told more', async () => {
+    const asked = async (heldBack: string): Promise<number> =>
+      (await decide(['one', 'two', 'three'], { isSilent: true, heldBack })).given.filter((each) =>
+        each.endsWith('at once'),
+      ).length;
+    expect(await asked('')).toBe(2);
+    expect(await asked('do')).toBe(3);
   });
   it('begins with one run while other submissions use the places', async () => {
     expect((await decide(['slow', 'medium', 'quick'])).most).toBe(2);
