@@ -77,7 +77,7 @@ describe("Gradescope's results.json", () => {
         part,
       );
     const { text, places } = placeParts(MAKE_ALL, (part) => write(2, part));
-    expect(places.map(([name]) => name)).toEqual(['test case-1']);
+    expect(places.map(([name]) => name)).toEqual(['test case-1', 'test case-2']);
     const again = placeParts(takeParts(text, places), (part) => write(4, part));
     expect(again.text.toString()).toBe(write(4, MAKE_ALL));
   });
