@@ -269,6 +269,12 @@ describe('a habit of which later cases would tell more', () => {
       ({ text }) => text.replace('Goodbye then.', 'Farewell to you.'),
     ],
     [
+      'a wording that hidden cases have as it is expected',
+      [plain, plain, plain],
+      [[['two', 'You have chosen now.\n']], [['six', 'You have chosen now.\n']]],
+      ({ text }) => text.replace('chosen.', 'picked.'),
+    ],
+    [
       'a word that hidden cases alone are given',
       [plain, plain, plain],
       ['name', 'title', 'verb'].map((word): Turns => [[word, `You have chosen a ${word}.\n`]]),
