@@ -122,8 +122,12 @@ export function createAnswerData(
     { form: FORMS['letter-case'].level, among: lines },
     { form: FORMS.lists.level, among: lines },
   ].map(({ form, among }) => ({ form, keys: findShared(among, (line) => keyOf(form, line)) }));
+  // Where two rows of a board differ in blanks alone, an empty cell is a blank: in rows that stand there but once, too.
+  const placed = new Set([...(told[0]?.keys ?? [])].flatMap((key) => [' ', ...(key.split('\n')[0] ?? '')]));
+  const isPlaced = (line: string): boolean =>
+    placed.size > 0 && line !== '' && Array.from(line).every((each) => placed.has(each));
   const isToldByForm = (line: string): boolean =>
-    told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
+    isPlaced(line) || told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
   const expectedData = new Set(lines.flatMap((line) => readLine(line)));
   const inAnyCase = (datum: string): string => {

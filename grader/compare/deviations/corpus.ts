@@ -432,6 +432,10 @@ const WORD = /\p{L}+/gu;
 /** What may be a row of marks, without quotation marks, brackets and most punctuation. */
 const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 
+/** Two words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
+const TWO_NAMES =
+  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"-])[^\p{L}\p{N}]*\p{L}{2,}[^\p{L}\p{N}]+\p{L}{2,}[^\p{L}\p{N}]*$/u;
+
 /** The words in small letters and singular. */
 export function stemsOf(text: string): readonly string[] {
   return wordsOf(text.toLowerCase()).map(stemOf);
@@ -469,10 +473,12 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
         // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question.
         if (frame.startsWith('_: #') || FILLERS.has(word)) continue;
-        const inPages = words.get(frame) ?? new Map<readonly string[], string[]>();
-        const inPage = inPages.get(page) ?? [];
-        inPage.push(stemOf(word));
-        words.set(frame, inPages.set(page, inPage));
+        for (const each of TWO_NAMES.test(lower) ? [frame, frame.replace(WORD, '*')] : [frame]) {
+          const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
+          const inPage = inPages.get(page) ?? [];
+          inPage.push(stemOf(word));
+          words.set(each, inPages.set(page, inPage));
+        }
       }
       for (const { index, 0: row } of WORD_LIKE.test(plain) ? plain.matchAll(ROW) : []) {
         if (!isMarks(row)) continue;

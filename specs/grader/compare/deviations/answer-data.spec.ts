@@ -6,7 +6,14 @@ import { amount } from '../../../support/effort.js';
 import fc from '../../../support/fast-check.js';
 import { ALL_SAID, evidenceOf, HABITS, writeGame } from './support.js';
 
-const BOARDS = ['1 b - w\n2 - b .\n', '..OX\n.XX.\n', '*\n *\n  *\n', 'xXx\nXxX\n', 'one 17.10.2020\n'];
+const BOARDS = [
+  '1 b - w\n2 - b .\n',
+  '..OX\n.XX.\n',
+  '*\n *\n  *\n',
+  'xXx\nXxX\n',
+  'one 17.10.2020\n',
+  'Ada -> attic\nBob -> tower\n',
+];
 const TEXTS = [...ALL_SAID, ...BOARDS];
 const CORPUS = createCorpus({ texts: TEXTS, dialogues: ALL_SAID, prompts: [] });
 
@@ -37,6 +44,9 @@ describe('the data of a text', () => {
     ['blanks between the cells of a row', '..OX', '. . O X', true],
     ['a full stop at the end of a sentence', 'White wins.', 'White wins!', true],
     ['blanks that place a mark', ' *', '  *', false],
+    ['blanks of a row that is expected nowhere else', ' * *', '** ', false],
+    ['a row of blanks alone', '*\n   ', '*\n', false],
+    ['a name in a record', 'Ada -> attic', 'Ada -> stable', false],
     ['capital letters that tell rows apart', 'xXx', 'xxX', false],
   ])('%s', (_, one, other, isSame) => {
     expect(CORPUS.dataOf(one).join() === CORPUS.dataOf(other).join()).toBe(isSame);
