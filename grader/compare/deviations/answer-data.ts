@@ -12,8 +12,9 @@ const TOKEN = new RegExp(
 
 /** `can't`, `X's turn`, `second(s)`: no letters of an answer. */
 const NO_LETTER = /(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
-/** `a pit` */
-const ARTICLE = /(?<![\p{L}\p{N}])[aA](?= \p{L}{2})/gu;
+/** `a pit`, `I do not know it` */
+const ARTICLE =
+  /(?<![\p{L}\p{N}])(?:[aA](?= \p{L}{2})|I(?= (?:am|do|did|have|can|cannot|could|know)(?!\p{L})))/gu;
 
 /** The text without letters that are no answer. */
 export function withoutArticles(text: string): string {
@@ -122,10 +123,15 @@ export function createAnswerData(
     { form: FORMS['letter-case'].level, among: lines },
     { form: FORMS.lists.level, among: lines },
   ].map(({ form, among }) => ({ form, keys: findShared(among, (line) => keyOf(form, line)) }));
-  // Where two rows of a board differ in blanks alone, an empty cell is a blank: in rows that stand there but once, too.
-  const placed = new Set([...(told[0]?.keys ?? [])].flatMap((key) => [' ', ...(key.split('\n')[0] ?? '')]));
+  const placed = findPlaced(
+    [...(told[0]?.keys ?? [])].map((key) => key.split('\n')[0] ?? ''),
+    lines,
+    cells,
+  );
   const isPlaced = (line: string): boolean =>
-    placed.size > 0 && line !== '' && Array.from(line).every((each) => placed.has(each));
+    placed.size > 0 &&
+    /\D/.test(line) &&
+    Array.from(withoutRowNumber(line)).every((each) => placed.has(each));
   const isToldByForm = (line: string): boolean =>
     isPlaced(line) || told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
@@ -211,6 +217,38 @@ function findCells(lines: ReadonlySet<string>, prompts: ReadonlySet<string>): Re
       if (isMarks(token) && !isSign(token)) for (const cell of token) cells.add(cell);
   }
   return cells;
+}
+
+/** A row of a board behind its number. */
+function withoutRowNumber(line: string): string {
+  return line.replace(/^ *\d+(?= )/, '');
+}
+
+/**
+ * A blank and the marks of boards on which an empty cell is a blank: `told` are rows that differ in blanks alone, or rows are as
+ * long as others and have blanks elsewhere. Empty where no board is like that.
+ */
+function findPlaced(
+  told: readonly string[],
+  lines: readonly string[],
+  cells: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const byLength = new Map<number, Map<string, string>>();
+  for (const row of lines.map(withoutRowNumber)) {
+    if (
+      row.length < 2 ||
+      !Array.from(row).every((each) => each === ' ' || (cells.has(each) && !BARS.test(each)))
+    )
+      continue;
+    const byPlaces = byLength.get(row.length) ?? new Map<string, string>();
+    const places = row.replace(/[^ ]/g, 'x');
+    byLength.set(row.length, byPlaces.set(places, (byPlaces.get(places) ?? '') + row));
+  }
+  const rows = [...byLength.values()].flatMap((byPlaces) =>
+    byPlaces.size > 1 ? [...byPlaces.values()] : [],
+  );
+  const marks = [...told, ...rows].join('').replace(/[\s\d]/g, '');
+  return new Set(marks === '' ? '' : `${marks} `);
 }
 
 /** The keys that several lines share which differ before their last blanks. */

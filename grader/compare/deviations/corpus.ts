@@ -226,7 +226,7 @@ export function createCorpus({
     isData,
     isVaried: (word) =>
       isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
-    ...createAnswerData(lines, isData, rows, new Set(asked)),
+    ...createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked)),
     isGiven,
     holdsGiven: (word) =>
       [...named].some(

@@ -77,9 +77,21 @@ export function listCells(line: string): readonly string[] {
   return (isEnclosed ? row.slice(1, -1) : row).split(BAR).map((cell) => cell.trim());
 }
 
-/** Whether two lines may differ in this form. */
+/** A row with a bar at one end alone: where bars stand between cells, the cell outside it is empty. */
+const OPEN_CELL = new RegExp(
+  String.raw`^\s*${BAR.source}.*[^\s|│┃]\s*$|^(?!.*\p{L}{2})\s*[^\s|│┃>$?:].*${BAR.source}\s*$`,
+  'u',
+);
+
+const ENCLOSED = new RegExp(String.raw`^\s*${BAR.source}.*${BAR.source}\s*$`, 'u');
+
+/** Whether an expected line and another one may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
-  if (form === 'bars') return ![one, other].some(hasEmptyCell);
+  if (form === 'bars')
+    return (
+      ![one, other].some(hasEmptyCell) &&
+      ![one, ENCLOSED.test(one) ? one : other].some((row) => OPEN_CELL.test(row))
+    );
   return (
     form !== 'lists' || one.includes('[') !== other.includes('[') || placeLists(one) === placeLists(other)
   );

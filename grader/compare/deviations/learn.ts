@@ -4,10 +4,12 @@
  */
 import { distance } from 'fastest-levenshtein';
 import type { Deviation, MovedLines, OtherForm, Replacement } from '../../model.js';
+import { REPLIES } from './filler-words.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation, areTurned, isDenied, isRefusal, leavesName } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
+import { isRule } from '../select-output.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
@@ -263,8 +265,9 @@ function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {
   const [one, other] = [expected, actual].map((text) => openPrompts(text, prompts));
   const at = one?.findIndex((line, index) => line !== other?.[index]) ?? -1;
   const lines = { expected: withoutMark(one?.[at] ?? ''), actual: withoutMark(other?.[at] ?? '') };
-  const isPart = lines.expected !== lines.actual && !expected.split('\n').includes(lines.expected);
-  return isPart ? [lines] : [];
+  // Another line is examined where it stands alone, but a rule may be a part of others.
+  const isSeen = !isRule(lines.expected) && expected.split('\n').includes(lines.expected);
+  return lines.expected !== lines.actual && !isSeen ? [lines] : [];
 }
 
 /** The first lines that differ, without the padding of columns: what differs beside it is seen there. */
@@ -434,7 +437,15 @@ function isSeenOften(
   if (replacements.every(isPlain)) return true;
   const count = (within: readonly string[], each: Replacement): number =>
     within.reduce((sum, text) => sum + listPlaces(text, each).length, 0);
-  const places = replacements.reduce((sum, each) => sum + count(asked, each), 0);
+  // `Full: yes` shows that `Full: no` is meant so, too.
+  const isSister = (each: Replacement): boolean =>
+    replacements.some(
+      ({ written }) => written !== each.written && withoutReply(written) === withoutReply(each.written),
+    );
+  const places = [...replacements, ...all.filter(isSister)].reduce(
+    (sum, each) => sum + count(asked, each),
+    0,
+  );
   // What is written as often where something else is expected says that; `# step` and `# steps` are the same.
   const stems = (text: string): string => stemsOf(text).join(' ');
   const countAlike = ({ expected, written: own }: Replacement): number =>
@@ -454,6 +465,10 @@ function isSeenOften(
 /** `Bye!`, and `hello,you?`, which nobody parts. */
 function isOneWord(line: string): boolean {
   return wordsOf(line).length === 1 || !/\s/.test(line.trim());
+}
+
+function withoutReply(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => (REPLIES.has(word.toLowerCase()) ? '' : word));
 }
 
 /** Whether a text ends within a word with digits. */

@@ -11,6 +11,7 @@ import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
+import { REPLIES } from './filler-words.js';
 import { measureLikeness, stemsOf, tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
@@ -211,9 +212,11 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   );
 }
 
-/** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`. */
+/** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`, `Full: no` for `It is not full`. */
 function haveSameRoots(one: string, other: string): boolean {
-  const [few = [], many = []] = [one, other].map(tellingStemsOf).toSorted((a, b) => a.length - b.length);
+  const [few = [], many = []] = [one, other]
+    .map((text) => tellingStemsOf(text).filter((word) => !REPLIES.has(word)))
+    .toSorted((a, b) => a.length - b.length);
   const isAmong = (word: string): boolean =>
     many.some((each) => measureCommonPrefix(word, each) >= Math.max(MIN_ROOT, word.length / 2));
   return few.length > 0 && few.every(isAmong);

@@ -43,6 +43,7 @@ describe('the data of a text', () => {
     ['a letter in a row without blanks', '.OOX', '.OXX', false],
     ['blanks between the cells of a row', '..OX', '. . O X', true],
     ['a full stop at the end of a sentence', 'White wins.', 'White wins!', true],
+    ['who speaks', 'I do not know it', 'Not known', true],
     ['blanks that place a mark', ' *', '  *', false],
     ['blanks of a row that is expected nowhere else', ' * *', '** ', false],
     ['a row of blanks alone', '*\n   ', '*\n', false],
@@ -50,6 +51,17 @@ describe('the data of a text', () => {
     ['capital letters that tell rows apart', 'xXx', 'xxX', false],
   ])('%s', (_, one, other, isSame) => {
     expect(CORPUS.dataOf(one).join() === CORPUS.dataOf(other).join()).toBe(isSame);
+  });
+
+  test.each<[string, string, string, string, boolean]>([
+    ['rows of one length', 'o  \n #o\n #\n', ' #o', '#o ', false],
+    ['rows behind their numbers', '1 o  \n2  # \n', '2  # ', '2 #  ', false],
+    ['a row of blanks', 'o  \n # \n', '   ', '', false],
+    ['rows with blanks between the cells', '. X O\nO . X\n', 'X . O', 'X.O', true],
+    ['numbers in a column', '10  5\n 5 10\n', ' 5 10', '5 10', true],
+  ])('blanks are cells, or not: %s', (_, text, one, other, isSame) => {
+    const corpus = createCorpus({ texts: [text], dialogues: [], prompts: [] });
+    expect(JSON.stringify(corpus.dataOf(one)) === JSON.stringify(corpus.dataOf(other))).toBe(isSame);
   });
 
   test('a replacement may not give a number a sign', () => {

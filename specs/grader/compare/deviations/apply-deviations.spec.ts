@@ -57,6 +57,9 @@ test.each([
   ['lists', '[1, 2]', '1, 2', true],
   ['bars', '| Ada | 3 |', 'Ada 3', true],
   ['bars', '| X |   |', '  X', false],
+  ['bars', ' |X|O', 'X|O|', false],
+  ['bars', 'X|O', '|X|O', false],
+  ['bars', '| Ada | 3 |', '| Ada | 3', true],
 ] as const)('%s: %s and %s may differ: %s', (form, one, other, may) => {
   expect(mayDiffer(form, one, other)).toBe(may);
 });

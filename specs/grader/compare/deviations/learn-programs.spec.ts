@@ -624,6 +624,25 @@ describe('a table with borders', () => {
   ])('%s', (_, explained, write) => {
     expect(explainedOf(LEAGUES, write, [], given)).toBe(explained);
   });
+
+  test('other borders, the first of them behind a prompt', () => {
+    const behindPrompt = LEAGUES.map((text) => text.replace('\n+', '\n> +'));
+    const write = (text: string): string => text.replace(/\+-.*$/gm, '-'.repeat(20));
+    expect(explainedOf(behindPrompt, write, ['>'], given)).toBe('1: 3');
+  });
+});
+
+describe('yes and no for sentences', () => {
+  const BOXES = ['first\nThe box is full.\n', 'next\nThe box is full.\n', 'last\nThe box is not full.\n'];
+  test.each([
+    ['each for its own', '2: 3', 'yes', 'no'],
+    ['yes for both', '0: 0', 'yes', 'yes'],
+    ['the wrong way round', '0: 0', 'no', 'yes'],
+  ])('%s', (_, explained, full, other) => {
+    const write = (text: string): string =>
+      text.replace('The box is full.', `Full: ${full}`).replace('The box is not full.', `Full: ${other}`);
+    expect(explainedOf(BOXES, write)).toBe(explained);
+  });
 });
 
 test('a number of another value is no example of another form of it', () => {
