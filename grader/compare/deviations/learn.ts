@@ -462,9 +462,10 @@ function isSeenOften(
   return places >= MIN_PLACES || replacements.every(saysTheSame);
 }
 
-/** `Bye!`, and `hello,you?`, which nobody parts. */
+/** `Bye!`, and `hello,you?`, which nobody parts. A rule is none. */
 function isOneWord(line: string): boolean {
-  return wordsOf(line).length === 1 || !/\s/.test(line.trim());
+  const { length } = wordsOf(line);
+  return length === 1 || (length > 1 && !/\s/.test(line.trim()));
 }
 
 function withoutReply(text: string): string {
