@@ -268,7 +268,7 @@ function isOtherOrder(expected: string, written: string, corpus: Corpus): boolea
 
 /** Whether the text says no. */
 export function isDenied(text: string): boolean {
-  return /\b(?:no(?!\. (?:$|[#\d])|\.[#\d])|not|never|none|nobody|nothing|without|cannot)\b|n['’]t\b/iu.test(
+  return /\b(?:no(?!\. (?:$|[#\d])|\.[#\d])|not|never|none|nobody|nothing|without|cannot|false)\b|n['’]t\b/iu.test(
     text,
   );
 }

@@ -674,6 +674,17 @@ describe('another letter of a word that is expected at one place alone', () => {
   });
 });
 
+test.each<[string, string, string, string]>([
+  ['yes and no', '2: 4', 'Full: no', 'Full: yes'],
+  ['yes and no, turned', '0: 0', 'Full: yes', 'Full: no'],
+  ['true and false, turned', '0: 0', 'Full: true', 'Full: false'],
+  ['always yes', '0: 0', 'Full: yes', 'Full: yes'],
+])('a label and an answer for a sentence: %s', (_, explained, not, is) => {
+  const texts = [3, 5].flatMap((n) => [`Add: ${n}\nIt is not full.\n`, `Add: ${n + 1}\nIt is full.\n`]);
+  const write = (text: string): string => text.replace('It is not full.', not).replace('It is full.', is);
+  expect(explainedOf(texts, write)).toBe(explained);
+});
+
 test.each<[string, string, string]>([
   ['zero alone may be two results', '0: 0', '0 0 0\n'],
   ['another number, too', '1: 1', '0 0 5\n'],
