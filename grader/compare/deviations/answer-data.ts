@@ -132,8 +132,11 @@ export function createAnswerData(
     placed.size > 0 &&
     /\D/.test(line) &&
     Array.from(withoutRowNumber(line)).every((each) => placed.has(each));
+  const figures = findFigures(lines);
   const isToldByForm = (line: string): boolean =>
-    isPlaced(line) || told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
+    isPlaced(line) ||
+    figures.has(digitOfFigure(line)) ||
+    told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
   const expectedData = new Set(lines.flatMap((line) => readLine(line)));
   const inAnyCase = (datum: string): string => {
@@ -249,6 +252,21 @@ function findPlaced(
   );
   const marks = [...told, ...rows].join('').replace(/[\s\d]/g, '');
   return new Set(marks === '' ? '' : `${marks} `);
+}
+
+/** The digit of which a line is drawn whose empty places are blanks: `1  1`. Empty for other lines. */
+function digitOfFigure(line: string): string {
+  return /^(?=.*\S +\S) *(\d)(?:\1| )*$/.exec(line)?.[1] ?? '';
+}
+
+/** Digits of which figures are drawn: `1  1` below `1111`, as wide. */
+function findFigures(lines: readonly string[]): ReadonlySet<string> {
+  const known = new Set(lines);
+  const digits = lines.flatMap((line) => {
+    const digit = digitOfFigure(line);
+    return digit !== '' && known.has(digit.repeat(line.trimEnd().length)) ? [digit] : [];
+  });
+  return new Set(digits);
 }
 
 /** The keys that several lines share which differ before their last blanks. */

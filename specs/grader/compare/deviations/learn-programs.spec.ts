@@ -674,6 +674,16 @@ describe('another letter of a word that is expected at one place alone', () => {
   });
 });
 
+test('in a figure of digits blanks are places', () => {
+  const figure = (digit: number, width: number): string =>
+    [digit, `${String(digit)}${' '.repeat(width - 2)}${String(digit)}`, digit]
+      .map((row) => (typeof row === 'number' ? String(row).repeat(width) : row))
+      .join('\n');
+  const texts = [4, 5, 6].map((width) => `${figure(width - 3, width)}\n`);
+  expect(explainedOf(texts, (text) => text.replace(/ +/g, ' '))).toBe('0: 0');
+  expect(explainedOf(['7  12\n10  3\n', '8  14\n11  1\n'], (text) => text.replace(/ +/g, ' '))).toBe('1: 2');
+});
+
 test.each<[string, string, string, string]>([
   ['yes and no', '2: 4', 'Full: no', 'Full: yes'],
   ['yes and no, turned', '0: 0', 'Full: yes', 'Full: no'],
