@@ -218,10 +218,10 @@ function sayItIsPrinted(
   const isNothing = values.every(({ type }) => type === 'null' || type === 'void');
   if (diagnosis === null || !isNothing || text === '') return mismatch;
   const bare = (shown: string): string => shown.replace(/[\s"']/g, '');
-  const what = bare(text) === bare(expected) ? 'it is' : `“${quoteShort(text.split('\n')[0] ?? '')}” is`;
+  const what = bare(text) === bare(expected) ? 'it' : quoteFirstLine(text);
   return {
     ...mismatch,
-    diagnosis: { ...diagnosis, words: `${diagnosis.words}: ${what} printed instead of returned` },
+    diagnosis: { ...diagnosis, words: `${diagnosis.words}: ${what} is printed instead of returned` },
   };
 }
 
@@ -230,11 +230,15 @@ function sayItIsReturned(comparison: FileComparison, report: StepReport, asked: 
   const value = report.outcomes[0]?.kind === 'returned' ? report.outcomes[0].value : null;
   if (comparison.equal || comparison.difference.kind !== 'text' || value?.type !== 'string')
     return comparison;
-  if (report.printed.length > 0 || value.value.trim() === '') return comparison;
-  const isAsked = value.value.trim() === asked.trim();
-  const returned = isAsked ? 'it is' : `“${quoteShort(value.value.trim().split('\n')[0] ?? '')}” is`;
-  const words = `${comparison.difference.what} is empty: ${returned} returned instead of printed`;
+  const text = value.value.trim();
+  if (report.printed.length > 0 || text === '') return comparison;
+  const what = text === asked.trim() ? 'it' : quoteFirstLine(text);
+  const words = `${comparison.difference.what} is empty: ${what} is returned instead of printed`;
   return { equal: false, difference: { ...comparison.difference, diagnosis: { code: 'wrong-type', words } } };
+}
+
+function quoteFirstLine(text: string): string {
+  return `“${quoteShort(text.split('\n')[0] ?? '')}”`;
 }
 
 /** How many rows of unexpected printed text are shown at most. */

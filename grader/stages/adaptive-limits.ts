@@ -12,7 +12,7 @@ interface AdaptiveLimits {
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** Whether a run that timed out may tell more when it is asked what it held back: none did, again and again, if not. */
+  /** Whether a program that timed out is worth asking what it held back: it is not where it was asked in vain before. */
   mayTellMore(what: string): boolean;
   /** Records whether one that was asked told more. */
   noteAsked(what: string, toldMore: boolean): void;
@@ -27,6 +27,8 @@ export interface Course {
   readonly cpuMs: number | null;
 }
 
+/** So often a program is asked what it held back, if it never tells more. */
+const MAX_ASKED_IN_VAIN = 2;
 /** So many runs get the full limit, if they time out. */
 const ENOUGH = 2;
 /** The same, as long as no run has ended, for a program that only computed when it timed out. */
@@ -55,6 +57,7 @@ interface Record {
   hasSpun: boolean;
   /** How often a program that timed out was asked in vain what it held back. */
   askedInVain: number;
+  hasToldMore: boolean;
   slowest: { cpuMs: number; wallMs: number };
 }
 
@@ -63,7 +66,13 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
   const recordOf = (what: string): Record => {
     const known = records.get(what);
     if (known !== undefined) return known;
-    const record = { timeOuts: 0, hasSpun: false, askedInVain: 0, slowest: { cpuMs: 0, wallMs: 0 } };
+    const record = {
+      timeOuts: 0,
+      hasSpun: false,
+      askedInVain: 0,
+      hasToldMore: false,
+      slowest: { cpuMs: 0, wallMs: 0 },
+    };
     records.set(what, record);
     return record;
   };
@@ -96,10 +105,14 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
         };
       }
     },
-    mayTellMore: (what) => recordOf(what).askedInVain < ENOUGH,
+    mayTellMore(what) {
+      const { hasToldMore, askedInVain } = recordOf(what);
+      return hasToldMore || askedInVain < MAX_ASKED_IN_VAIN;
+    },
     noteAsked(what, toldMore) {
       const record = recordOf(what);
-      record.askedInVain = toldMore ? Number.NEGATIVE_INFINITY : record.askedInVain + 1;
+      if (toldMore) record.hasToldMore = true;
+      else record.askedInVain += 1;
     },
   };
 }

@@ -135,7 +135,7 @@ export function createAnswerData(
   const figures = findFigures(lines);
   const isToldByForm = (line: string): boolean =>
     isPlaced(line) ||
-    figures.has(digitOfFigure(line)) ||
+    (figures.size > 0 && figures.has(digitOfFigure(line))) ||
     told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
   const expectedData = new Set(lines.flatMap((line) => readLine(line)));

@@ -5,7 +5,7 @@
 import stripAnsi from 'strip-ansi';
 import type { Deviation, Filter, OtherForm } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
-import { NUMBER, plainNumber } from './number-text.js';
+import { ALL_NUMBERS, plainNumber } from './number-text.js';
 
 interface Form {
   /** Makes texts equal that differ in this alone; no line is added or removed. */
@@ -30,7 +30,7 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     restore: restoreCapitals,
   },
   numbers: {
-    level: (text) => text.replace(PLUS, '').replace(NUMBERS, plainNumber),
+    level: (text) => text.replace(PLUS, '').replace(ALL_NUMBERS, plainNumber),
     words: 'the same number in another form',
   },
   plurals: {
@@ -51,8 +51,6 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     freedBy: 'colours-free',
   },
 };
-
-const NUMBERS = new RegExp(NUMBER, 'gu');
 
 /** `+2` for `2`, where nothing stands before it that it could add to. */
 const PLUS = /(?<![\p{L}\p{N})\]}>] ?)\+(?=\.?\d)/gu;

@@ -3,6 +3,8 @@
 /** `7`, `100.50`, `.5`, numbers with several points, such as dates, and `3,05`, which is not `3,5`. */
 export const NUMBER = /\d+(?:\.\d+)*(?:(?<![([{]\d+),0\d+)?|(?<![\p{L}\p{N}.)\]])\.\d+/u;
 
+export const ALL_NUMBERS = new RegExp(NUMBER, 'gu');
+
 /** A sign before a number, or before another sign. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
 export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−](?=[-−]*\p{Sc}?\.?\d)/u;
 
@@ -21,8 +23,6 @@ export function differsInNothing(one: string, other: string): boolean {
   const differing = asked.filter((number, at) => number !== written[at]);
   return differing.length > 0 && differing.every((number) => Number(plainNumber(number)) === 0);
 }
-
-const ALL_NUMBERS = new RegExp(NUMBER, 'gu');
 
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '') || '0';

@@ -3,9 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
-import { evidenceOf } from './support.js';
-
-const MOST = 3;
+import { evidenceOf, explainedOf, MOST } from './support.js';
 
 /** Reports with labels, as small programs in C write them; one has nothing to say. */
 const REPORTS: readonly string[] = [
@@ -21,20 +19,6 @@ const DUELS: readonly string[] = [
   '. . .\n. . .\nMove for X: . . .\n. . X\nMove for O: A draw.\n',
 ];
 const ASKED = ['Move for X: ', 'Move for O: '];
-
-function explainedOf(
-  texts: readonly string[],
-  write: (text: string) => string,
-  prompts: string[] = [],
-  given: string[] = [],
-  all = texts,
-): string {
-  const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const openings = all.map((text) => text.slice(0, text.indexOf(prompts[0] ?? '')));
-  const corpus = createCorpus({ texts: all, dialogues: all, prompts, given, openings });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
-  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
-}
 
 describe('a report with labels', () => {
   test.each<[string, string, (text: string) => string]>([
@@ -655,77 +639,4 @@ test('a number of another value is no example of another form of it', () => {
   expect(learnt).toHaveLength(1);
   expect(JSON.stringify(learnt)).toContain('"form":"numbers"');
   expect(JSON.stringify(learnt)).not.toContain('24691');
-});
-
-describe('another letter of a word that is expected at one place alone', () => {
-  test.each<[string, string, string, (text: string) => string, string[]]>([
-    ['misspelt', '1: 1', 'Welcome to the game.\n', (text) => text.replace('Welcome', 'Welcame'), []],
-    ['of a line without a blank', '0: 0', 'hello,howwereyou?\n', (text) => text.replace('ere', 'eree'), []],
-    ['of a line with nothing else', '0: 0', '"tsitest"\n', (text) => text.replace('tsi', 'tii'), []],
-    [
-      'of an answer that is made of what was typed',
-      '0: 0',
-      'Backwards: dlroW olleH\n',
-      (text) => text.replace('olleH', 'ollaH'),
-      ['Hello World'],
-    ],
-  ])('%s', (_, explained, text, write, given) => {
-    expect(explainedOf([text], write, [], given)).toBe(explained);
-  });
-});
-
-test('in a figure of digits blanks are places', () => {
-  const figure = (digit: number, width: number): string =>
-    [digit, `${String(digit)}${' '.repeat(width - 2)}${String(digit)}`, digit]
-      .map((row) => (typeof row === 'number' ? String(row).repeat(width) : row))
-      .join('\n');
-  const texts = [4, 5, 6].map((width) => `${figure(width - 3, width)}\n`);
-  expect(explainedOf(texts, (text) => text.replace(/ +/g, ' '))).toBe('0: 0');
-  expect(explainedOf(['7  12\n10  3\n', '8  14\n11  1\n'], (text) => text.replace(/ +/g, ' '))).toBe('1: 2');
-});
-
-test.each<[string, string, string, string]>([
-  ['yes and no', '2: 4', 'Full: no', 'Full: yes'],
-  ['yes and no, turned', '0: 0', 'Full: yes', 'Full: no'],
-  ['true and false, turned', '0: 0', 'Full: true', 'Full: false'],
-  ['always yes', '0: 0', 'Full: yes', 'Full: yes'],
-])('a label and an answer for a sentence: %s', (_, explained, not, is) => {
-  const texts = [3, 5].flatMap((n) => [`Add: ${n}\nIt is not full.\n`, `Add: ${n + 1}\nIt is full.\n`]);
-  const write = (text: string): string => text.replace('It is not full.', not).replace('It is full.', is);
-  expect(explainedOf(texts, write)).toBe(explained);
-});
-
-test.each<[string, string, string]>([
-  ['zero alone may be two results', '0: 0', '0 0 0\n'],
-  ['another number, too', '1: 1', '0 0 5\n'],
-])('a form of numbers is seen in another number than zero: %s', (_, explained, text) => {
-  expect(explainedOf([text], (own) => own.replace(/\d/g, '0$&'))).toBe(explained);
-});
-
-describe('a sentence that says something else is no wording', () => {
-  const ODD = ['No number.\n', 'It is zero.\n'];
-  const NOT = 'The string is not a palindrome.\n';
-  test.each<[string, readonly (readonly [expected: string, written: string])[]]>([
-    ['another error', [['You do not have enough money.\n', 'The account is unknown to us.\n']]],
-    ['the opposite', [['your guess is too high\n', 'try a larger one next time\n']]],
-    ['another kind', [['the triangle has equal sides\n', 'all sides differ from each other\n']]],
-    ['a code with a hyphen', [['Choice: there is no Z9\n', 'Choice: there is no Z-9\n']]],
-    ['another end', [['the computer takes the last stick\n', 'you have won this match after all\n']]],
-    [
-      'one answer to two questions',
-      ['', 'x\n'].flatMap((before) =>
-        ['The string is a palindrome.\n', NOT].map(
-          (line) => [before + line, `${before}It reads differently backwards.\n`] as const,
-        ),
-      ),
-    ],
-  ])('%s', (_, told) => {
-    const pairs = [...told, ...ODD.map((line) => [line, line] as const)].map(([expected, actual]) => ({
-      expected,
-      actual,
-    }));
-    const evidence = evidenceOf(pairs);
-    const learnt = learnDeviations(evidence, MOST);
-    expect(pairs.slice(0, told.length).filter((pair) => explains(learnt, pair, evidence.corpus))).toEqual([]);
-  });
 });

@@ -5,9 +5,8 @@ import { describeDeviation } from '../../../../grader/report/describe-deviations
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
-import { ALL_SAID, evidenceOf, HABITS, writeGame, type Game } from './support.js';
+import { ALL_SAID, evidenceOf, HABITS, writeGame, type Game, MOST } from './support.js';
 
-const MOST = 3;
 const KNOWN = createCorpus({ texts: ALL_SAID, dialogues: ALL_SAID, prompts: [] });
 
 const pit = fc.integer({ min: 0, max: 24 });

@@ -1,6 +1,6 @@
 /** A small dialogue program to learn from, and its texts. */
-import type { Evidence } from '../../../../grader/compare/deviations/learn.js';
-import type { Pair } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { learnDeviations, type Evidence } from '../../../../grader/compare/deviations/learn.js';
+import { explains, type Pair } from '../../../../grader/compare/deviations/apply-deviations.js';
 import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 
 /** What a game is about: the rows of its boards, how many were captured, and who won. */
@@ -122,3 +122,21 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
 
 /** For texts in which nothing is data. */
 export const NO_DATA = { dataOf: () => [], isNoAnswer: () => false, replacesNoData: () => false };
+
+/** How many deviations are looked for at most. */
+export const MOST = 3;
+
+/** How many deviations are learnt from a program that writes these texts so, and how many of them they explain: `1: 4`. */
+export function explainedOf(
+  texts: readonly string[],
+  write: (text: string) => string,
+  prompts: string[] = [],
+  given: string[] = [],
+  all = texts,
+): string {
+  const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const openings = all.map((text) => text.slice(0, text.indexOf(prompts[0] ?? '')));
+  const corpus = createCorpus({ texts: all, dialogues: all, prompts, given, openings });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  return `${learnt.length}: ${pairs.filter((pair) => explains(learnt, pair, corpus)).length}`;
+}
