@@ -3,6 +3,7 @@
  * since a detector compares programs of one language; the files that students were given are marked, so that they do not
  * count as copied.
  */
+import { createHash } from 'node:crypto';
 import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { decodeText } from '../text/decode-text.js';
@@ -86,15 +87,19 @@ function joinTexts(files: ExportFiles): ExportFile {
 }
 
 /**
- * Replaces the names by numbers, in the order of the class: of submissions, in paths and in comments. `names` says which is
- * whose.
+ * Replaces the names by numbers: of submissions, in paths and in comments. `names` says which is whose. The numbers follow
+ * what was handed in, since the order of a class is that of its names.
  */
 export function hideNames(class_: readonly HandedIn[]): {
   readonly class: readonly HandedIn[];
   readonly names: ReadonlyMap<string, string>;
 } {
   const width = String(class_.length).length;
-  const hidden = class_.map((each, index): HandedIn => {
+  const mixed = class_
+    .map((each) => ({ each, digest: digestOf(each.files) }))
+    .sort((one, other) => (one.digest < other.digest ? -1 : 1))
+    .map(({ each }) => each);
+  const hidden = mixed.map((each, index): HandedIn => {
     const id = `submission-${String(index + 1).padStart(width, '0')}`;
     const hide = hideWords([each.id, ...each.names], id);
     const files = new Map<string, ExportFile>();
@@ -105,7 +110,13 @@ export function hideNames(class_: readonly HandedIn[]): {
     }
     return { ...each, id, files };
   });
-  return { class: hidden, names: new Map(hidden.map(({ id }, index) => [id, class_[index]?.id ?? ''])) };
+  return { class: hidden, names: new Map(hidden.map(({ id }, index) => [id, mixed[index]?.id ?? ''])) };
+}
+
+function digestOf(files: ExportFiles): string {
+  const hash = createHash('sha256');
+  for (const [name, { content }] of files) hash.update(name).update('\0').update(content);
+  return hash.digest('hex');
 }
 
 /** Where students write who they are: lines with a comment, in any language that there is. */

@@ -65,14 +65,15 @@ describe('a class as a similarity detector reads it', () => {
 
   test('names can be left out; a table says whose is whose', async () => {
     await exportTo('jplag', 'hidden', '--anonymous', '--submissions', 'class');
-    expect(await filesIn('hidden')).toContain('java/submissions/submission-1/src/Sum.java');
+    // The numbers follow the programs: in the order of names the first would be ada's.
+    expect(await readFile(at('hidden/names.csv'), 'utf8')).toBe(
+      'number,submission\nsubmission-1,eve\nsubmission-2,ada\nsubmission-3,bob\n',
+    );
+    expect(await filesIn('hidden')).toContain('java/submissions/submission-2/src/Sum.java');
     expect((await filesIn('hidden')).join()).not.toMatch(/ada|bob|eve/);
     // In paths and comments, too; a program's own words stay.
-    expect(await readFile(at('hidden/java/submissions/submission-2/by-submission-2/Sum.java'), 'utf8')).toBe(
-      '// submission-2, for the course\nclass Sum { int bob; }\n',
-    );
-    expect(await readFile(at('hidden/names.csv'), 'utf8')).toBe(
-      'number,submission\nsubmission-1,ada\nsubmission-2,bob\nsubmission-3,eve\n',
+    expect(await readFile(at('hidden/java/submissions/submission-3/by-submission-3/Sum.java'), 'utf8')).toBe(
+      '// submission-3, for the course\nclass Sum { int bob; }\n',
     );
   });
 
