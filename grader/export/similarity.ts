@@ -4,6 +4,7 @@
  * count as copied.
  */
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { decodeText } from '../text/decode-text.js';
@@ -35,9 +36,12 @@ export function layOutForJplag(class_: readonly HandedIn[], given: GivenFiles): 
     const folders = submissions.map(({ id, files }) => below(`submissions/${id}`, files));
     const marked = base === undefined ? [] : [below('given', base)];
     const option = base === undefined ? '' : ` -bc ${language}/given`;
+    const names = submissions.flatMap(({ files }) => [...files.keys()]);
+    // Told, since JPlag passes over endings that it does not expect: .sh as text, .mjs as JavaScript.
+    const endings = [...new Set(names.map((name) => extname(name)))].sort().join(',');
     return {
       files: joinFiles(...folders, ...marked),
-      command: `java -jar jplag.jar -l ${recordOf(language).detectors.jplag}${option} ${language}/submissions`,
+      command: `java -jar jplag.jar -l ${recordOf(language).detectors.jplag} -p ${endings}${option} ${language}/submissions`,
     };
   });
 }

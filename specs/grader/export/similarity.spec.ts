@@ -43,8 +43,8 @@ describe('a class as a similarity detector reads it', () => {
     const said = await exportTo('jplag', 'compared', '--submissions', 'class');
     expect(said.code).toBe(0);
     expect(said.err).toContain('fay');
-    expect(said.out).toContain('java -jar jplag.jar -l java -bc java/given java/submissions');
-    expect(said.out).toContain('java -jar jplag.jar -l python3 python/submissions');
+    expect(said.out).toContain('java -jar jplag.jar -l java -p .java -bc java/given java/submissions');
+    expect(said.out).toContain('java -jar jplag.jar -l python3 -p .py python/submissions');
     expect(await filesIn('compared')).toEqual([
       'java/given/Main.java',
       'java/given/Sum.java',
