@@ -60,8 +60,10 @@ function readRow(
   if (points !== null && change !== null) complain('expected one of points and change, found both');
   if (points !== null && max !== undefined && (points < 0 || points > max))
     complain(`expected points from 0 to ${max}, found ${points}`);
-  // A sheet, or the pages, put an apostrophe before what would be a formula.
-  const comment = cell('comment').replace(/^'(?=[=+\-@])/, '');
+  // A sheet, or the pages, put an apostrophe before what would be a formula. Reports show a comment as one paragraph.
+  const comment = cell('comment')
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/\s*\n\s*/g, ' ');
   if (!manual && (points !== null || change !== null) && comment === '')
     complain('expected a comment that says why the mark is changed, found none');
   if (points === null && change === null && comment === '') complain('the row says nothing');
