@@ -130,10 +130,10 @@ export const INTAKE_ATTACKS: readonly IntakeAttack[] = [
   },
   {
     name: 'zip-bomb',
-    title: 'two gigabytes of zeros in two megabytes',
+    title: '320 megabytes of zeros in a third of a megabyte',
     outcome: ['rejected'],
     put: write('attacker.zip', () =>
-      zip(Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`z${i}`, new Uint8Array(1 << 28)]))),
+      zip(Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`z${i}`, new Uint8Array(40 << 20)]))),
     ),
   },
   {
@@ -240,9 +240,9 @@ export const INTAKE_ATTACKS: readonly IntakeAttack[] = [
   },
   {
     name: 'tar-bomb',
-    title: 'a gigabyte of zeros in a megabyte',
+    title: 'a quarter of a gigabyte of zeros in a megabyte',
     outcome: ['rejected'],
-    put: write('attacker.tar.gz', () => gzipSync(new Uint8Array(1 << 30), { level: 1 })),
+    put: write('attacker.tar.gz', () => gzipSync(new Uint8Array(1 << 28), { level: 1 })),
   },
   {
     name: 'folder-link',
