@@ -39,6 +39,9 @@ const LETTER = /^\p{L}$/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
+/** A symbol that is no punctuation. */
+export const MARK = /^[^\s\p{L}\p{N}\p{Pd}.,;:!?'"()[\]{}]$/u;
+
 /** What stands between the cells of a board. */
 const BARS = /[\s|]+/;
 
@@ -63,6 +66,8 @@ export interface AnswerData {
   replacesNoData(replacement: Replacement): boolean;
   /** Whether a symbol or a letter stands alone or in rows of such in expected lines without words. */
   isCell(character: string): boolean;
+  /** Whether all that is drawn is drawn in rows of this one symbol: then no answer is told by which one it is. */
+  isOnlyMark(text: string): boolean;
 }
 
 /** Lines are read again and again; a text with more different ones than this is read anew. */
@@ -132,11 +137,8 @@ export function createAnswerData(
     placed.size > 0 &&
     /\D/.test(line) &&
     Array.from(withoutRowNumber(line)).every((each) => placed.has(each));
-  const figures = findFigures(lines);
   const isToldByForm = (line: string): boolean =>
-    isPlaced(line) ||
-    (figures.size > 0 && figures.has(digitOfFigure(line))) ||
-    told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
+    isPlaced(line) || told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
   const expectedData = new Set(lines.flatMap((line) => readLine(line)));
   const inAnyCase = (datum: string): string => {
@@ -172,6 +174,11 @@ export function createAnswerData(
       });
     },
     isCell: (character) => cells.has(character),
+    isOnlyMark: (text) =>
+      cells.size === 1 &&
+      cells.has(text) &&
+      MARK.test(text) &&
+      lines.some((line) => line.includes(text.repeat(2))),
   };
 }
 
@@ -224,25 +231,27 @@ function findCells(lines: ReadonlySet<string>, prompts: ReadonlySet<string>): Re
 
 /** A row of a board behind its number. */
 function withoutRowNumber(line: string): string {
-  return line.replace(/^ *\d+(?= )/, '');
+  return line.replace(/^ *\d+(?= .*[^\d\s])/, '');
 }
+
+/** One number alone in its column, and not as wide as that. */
+const PADDED_NUMBER = /^ +\d+ *$|^\d+ +$/;
 
 /**
  * A blank and the marks of boards on which an empty cell is a blank: `told` are rows that differ in blanks alone, or rows are as
- * long as others and have blanks elsewhere. Empty where no board is like that.
+ * long as others and have blanks elsewhere. A digit is a mark where a row is made of it: `1  1` below `1111`. Empty where no
+ * board is like that.
  */
 function findPlaced(
   told: readonly string[],
   lines: readonly string[],
   cells: ReadonlySet<string>,
 ): ReadonlySet<string> {
+  const marks = new Set([...cells, ...lines.flatMap((line) => /^(\d)\1+$/.exec(line)?.[1] ?? [])]);
+  const isMark = (each: string): boolean => each === ' ' || (marks.has(each) && !BARS.test(each));
   const byLength = new Map<number, Map<string, string>>();
   for (const row of lines.map(withoutRowNumber)) {
-    if (
-      row.length < 2 ||
-      !Array.from(row).every((each) => each === ' ' || (cells.has(each) && !BARS.test(each)))
-    )
-      continue;
+    if (row.length < 2 || PADDED_NUMBER.test(row) || !Array.from(row).every(isMark)) continue;
     const byPlaces = byLength.get(row.length) ?? new Map<string, string>();
     const places = row.replace(/[^ ]/g, 'x');
     byLength.set(row.length, byPlaces.set(places, (byPlaces.get(places) ?? '') + row));
@@ -250,23 +259,8 @@ function findPlaced(
   const rows = [...byLength.values()].flatMap((byPlaces) =>
     byPlaces.size > 1 ? [...byPlaces.values()] : [],
   );
-  const marks = [...told, ...rows].join('').replace(/[\s\d]/g, '');
-  return new Set(marks === '' ? '' : `${marks} `);
-}
-
-/** The digit of which a line is drawn whose empty places are blanks: `1  1`. Empty for other lines. */
-function digitOfFigure(line: string): string {
-  return /^(?=.*\S +\S) *(\d)(?:\1| )*$/.exec(line)?.[1] ?? '';
-}
-
-/** Digits of which figures are drawn: `1  1` below `1111`, as wide. */
-function findFigures(lines: readonly string[]): ReadonlySet<string> {
-  const known = new Set(lines);
-  const digits = lines.flatMap((line) => {
-    const digit = digitOfFigure(line);
-    return digit !== '' && known.has(digit.repeat(line.trimEnd().length)) ? [digit] : [];
-  });
-  return new Set(digits);
+  const drawn = [...told.map((row) => row.replace(/\d/g, '')), ...rows].join('').replace(/\s/g, '');
+  return new Set(drawn === '' ? '' : `${drawn} `);
 }
 
 /** The keys that several lines share which differ before their last blanks. */

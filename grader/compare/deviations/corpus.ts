@@ -197,6 +197,9 @@ export function createCorpus({
   const allMessages = new Set(messages.values());
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
+  const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
+  const isOnlyMark = (text: string): boolean =>
+    answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
   // Few programs differ so that these are asked for.
   let sayings: readonly (readonly string[])[] | undefined;
   let changesCase: boolean | undefined;
@@ -226,7 +229,8 @@ export function createCorpus({
     isData,
     isVaried: (word) =>
       isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
-    ...createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked)),
+    ...answerData,
+    isOnlyMark,
     isGiven,
     holdsGiven: (word) =>
       [...named].some(

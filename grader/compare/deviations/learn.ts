@@ -442,6 +442,14 @@ function isSeenOften(
     replacements.some(
       ({ written }) => written !== each.written && withoutReply(written) === withoutReply(each.written),
     );
+  // `stable: Ada` for `tower: Ada`, and the same of Eve, are answers where the program writes `tower` elsewhere, too.
+  const isWrittenElsewhere = (each: Replacement): boolean =>
+    count(asked, each) < MIN_PLACES &&
+    !corpus.prompts.some((prompt) => each.expected.includes(prompt)) &&
+    countChanges(wordsOf(each.expected), wordsOf(each.written)).removed.some((word) =>
+      texts.some(({ actual }) => wordsOf(actual).includes(word)),
+    );
+  if (replacements.length > 1 && replacements.some(isWrittenElsewhere)) return false;
   const places = [...replacements, ...all.filter(isSister)].reduce(
     (sum, each) => sum + count(asked, each),
     0,

@@ -7,7 +7,7 @@ import type { Replacement } from '../../model.js';
 import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
 import { countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
-import { withoutArticles, withoutHints } from './answer-data.js';
+import { MARK, withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
@@ -46,6 +46,8 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
     return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;
   if (areTurned(readList(expected), readList(written))) return false;
+  if (corpus.isOnlyMark(expected))
+    return MARK.test(written) && corpus.keepsApart((text) => replaceAll(text, [replacement]));
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;

@@ -5,6 +5,7 @@
 import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
+import { MARK } from './answer-data.js';
 import { isRule } from '../select-output.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { addsTotal, openNumbers } from './number-text.js';
@@ -70,10 +71,14 @@ export function proposeTexts(
   const other = lineAt(actual, head);
   const edges = proposeEdges(line, other);
   const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
-  return [...[...edges, ...rules].map((one) => [one]), ...found, ...replacedLines].map((replacements) => ({
-    deviation: { kind: 'replaced-text', replacements },
-    line,
-  }));
+  const mark = { expected: expected[head] ?? '', written: actual[head] ?? '' };
+  const marks = MARK.test(mark.expected) && MARK.test(mark.written) ? [mark] : [];
+  return [...[...edges, ...rules, ...marks].map((one) => [one]), ...found, ...replacedLines].map(
+    (replacements) => ({
+      deviation: { kind: 'replaced-text', replacements },
+      line,
+    }),
+  );
 }
 
 /** The line at a place, or it and the next one, as one line or two. */

@@ -121,7 +121,12 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
 ];
 
 /** For texts in which nothing is data. */
-export const NO_DATA = { dataOf: () => [], isNoAnswer: () => false, replacesNoData: () => false };
+export const NO_DATA = {
+  dataOf: () => [],
+  isNoAnswer: () => false,
+  isOnlyMark: () => false,
+  replacesNoData: () => false,
+};
 
 /** How many deviations are looked for at most. */
 export const MOST = 3;
