@@ -8,7 +8,7 @@ import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { isMadeOf } from '../../text/multiset.js';
-import { addsTotal, areUnits, openNumbers } from './number-text.js';
+import { addsTotal, areUnits, openNumbers, otherSign } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -44,6 +44,8 @@ export interface Corpus extends AnswerData {
   occurs(text: string, within?: string): boolean;
   /** Whether this stands behind that text in all expected lines that have it. */
   isAlways(before: string, behind: string): boolean;
+  /** Whether another sign is written for a letter that stands between numbers, `3 * 4` for `3 x 4`, where no other sign ever does. */
+  isOnlySign(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
@@ -105,6 +107,9 @@ export interface Corpus extends AnswerData {
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
 }
+
+/** Signs and letters between two numbers, but for `=` and punctuation. */
+const SIGNS_BETWEEN = /(?<=\d ?)[^\d\s=.,:;](?= ?\d)/gu;
 
 /** With fewer dialogues than this, no text counts as common to all. */
 const SMALL_DIALOGUE_COUNT = 3;
@@ -200,6 +205,11 @@ export function createCorpus({
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
   const isOnlyMark = (text: string): boolean =>
     answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
+  const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
+    const sign = otherSign(expected, written);
+    const isIt = (other: string): boolean => other === sign;
+    return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
+  };
   // Few programs differ so that these are asked for.
   let sayings: readonly (readonly string[])[] | undefined;
   let changesCase: boolean | undefined;
@@ -227,6 +237,7 @@ export function createCorpus({
           .every((rest) => rest.startsWith(behind)),
       ),
     isData,
+    isOnlySign,
     isVaried: (word) =>
       isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
     ...answerData,
@@ -278,6 +289,7 @@ export function createCorpus({
     isNoAnswer: ({ expected, written }) =>
       areUnits(expected, written) ||
       addsTotal(expected, written) ||
+      isOnlySign({ expected, written }) ||
       (hints.includes(expected) && namesIn(withoutHints(expected)) === namesIn(withoutHints(written))) ||
       (tellsNothing(expected) && namesIn(expected) === namesIn(written)),
     hasShape: (shape) => shapes.has(shape),

@@ -47,6 +47,13 @@ export function addsTotal(expected: string, written: string): boolean {
 /** What stands behind a number to say how many there are in all. */
 const TOTAL = /^ ?(?:\/|of|out of) ?\d+$/;
 
+/** The letter of `# x #` where another sign of multiplication, or a word, stands between the two numbers: `# * #`, `# times #`. */
+export function otherSign(expected: string, written: string): string | null {
+  const letter = /^# ?(\p{L}) ?#$/u.exec(expected)?.[1];
+  const isOther = /^#(?: ?[*×·✕] ?| \p{L}{2,} )#$/u.test(written);
+  return isOther ? (letter ?? null) : null;
+}
+
 function byLength(one: string, other: string): number {
   return one.length - other.length;
 }

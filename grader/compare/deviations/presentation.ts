@@ -41,7 +41,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const { expected, written } = replacement;
   if (expected === given.written) return false;
   if (corpus.leavesOutReply(replacement)) return false;
-  if (addsTotal(expected, written)) return true;
+  if (addsTotal(expected, written) || corpus.isOnlySign(replacement)) return true;
   if (/\p{N}/u.test(expected + written) && !(corpus.tellsNothing(expected) && leavesNumbers(replacement)))
     return false;
   if (EMPTY_ITEM.test(written) && !EMPTY_ITEM.test(expected)) return false;

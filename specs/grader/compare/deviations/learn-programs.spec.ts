@@ -430,6 +430,23 @@ describe('a calculator of times', () => {
   });
 });
 
+describe('a table of multiples', () => {
+  const tableOf = (size: number): string =>
+    Array.from({ length: size }, (_, at) => `${at + 1} x ${size} = ${(at + 1) * size}\n`).join('');
+  test.each<[string, string, (text: string) => string]>([
+    ['another sign', '1: 4', (text) => text.replaceAll('x', '*')],
+    ['a word for the sign', '1: 4', (text) => text.replaceAll('x', 'times')],
+    ['the sign of another sum', '0: 0', (text) => text.replaceAll('x', '+')],
+    ['another sign, and another number', '1: 3', (text) => text.replaceAll('x', '*').replace('= 9', '= 8')],
+  ])('%s', (_, explained, write) => {
+    expect(explainedOf([2, 3, 5, 6].map(tableOf), write)).toBe(explained);
+  });
+  test('the sign is an answer where others stand there, too', () => {
+    const sums = ['3 x 4 = 12\n', '3 + 4 = 7\n', '5 x 2 = 10\n'];
+    expect(explainedOf(sums, (text) => text.replace('x', '*'))).toBe('0: 1');
+  });
+});
+
 /** Guesses of letters, of which `a` is one. */
 const LETTERS: readonly string[] = [
   'Lives: 6\nLetter: No q.\nLives: 5\nWrong: q\nLetter: Yes, a is there.\nYou win!\n',
