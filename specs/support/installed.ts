@@ -1,11 +1,20 @@
 /** What this machine has, without starting it: a JDK that only says its version takes a fifth of a second of a processor. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Whether a program of this name is on the PATH. */
 export function isInstalled(tool: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)));
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => mayRun(join(folder, tool)));
+}
+
+function mayRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** macOS has a javac everywhere, which only says that there is none. */
