@@ -15,6 +15,8 @@ import type { Subject } from './subject.js';
 const MAX_INPUT_BYTES = 64 * 1024;
 /** A start takes about this long; runs in a process that is ready say nothing about it. */
 const START_MS = 200;
+/** Where the first runs all say nothing, as of a program that leaves processes behind, the others are not tried either. */
+const MAX_RUNS_FOR_NOTHING = 3;
 
 /**
  * Whether calls are made in the process of the dialogues, after them: where other submissions use the places, its start
@@ -69,6 +71,8 @@ async function decideChosen(
     for (let job = calls?.take() ?? null; job !== null; job = calls?.take() ?? null) yield job;
   }
   const order = cases.values();
+  let runsForNothing = 0;
+  let hasCounted = false;
   for await (const came of together.run(inTurn())) {
     const testCase = order.next().value;
     if (testCase === undefined) {
@@ -79,7 +83,12 @@ async function decideChosen(
     }
     const read = readRun(came);
     if (read === 'traces') return;
-    if (read === null) continue;
+    if (read === null) {
+      runsForNothing += 1;
+      if (!hasCounted && runsForNothing === MAX_RUNS_FOR_NOTHING) return;
+      continue;
+    }
+    hasCounted = true;
     const verdict = decideTranscript(testCase, read);
     if (verdict.verdict !== 'accepted') continue;
     const result = timed(testCase, read, verdict);

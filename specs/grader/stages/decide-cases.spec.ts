@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { join } from 'node:path';
-import type { Prepared } from '../../../grader/languages/language.js';
-import { ok, type Assignment, type CaseResult, type Run } from '../../../grader/model.js';
+import type { Prepared, Together } from '../../../grader/languages/language.js';
+import {
+  ok,
+  type Assignment,
+  type CallOutcome,
+  type CallsRun,
+  type CaseResult,
+  type Run,
+} from '../../../grader/model.js';
 import type { Program } from '../../../grader/run/sandbox.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
@@ -17,6 +24,7 @@ const NEEDS = {
   slow: '700',
   medium: '400',
   quick: '20',
+  short: '10',
 } as const;
 const NAMES = Object.keys(NEEDS) as (keyof typeof NEEDS)[];
 const FULL_MS = 1000;
@@ -42,10 +50,18 @@ rubric:
 });
 afterAll(() => workspace.remove());
 
+interface Setting {
+  readonly spinning?: boolean;
+  readonly sharesPlaces?: boolean;
+  readonly heldBack?: string;
+  readonly isSilent?: boolean;
+}
+
 /** Runs the cases with these names one at a time. Says what each run was given, and what was told when. */
 async function decide(
   names: readonly (keyof typeof NEEDS)[],
-  { spinning = true, sharesPlaces = true, heldBack = '', isSilent = false } = {},
+  { spinning = true, sharesPlaces = true, heldBack = '', isSilent = false }: Setting = {},
+  together?: Together,
 ) {
   const given: string[] = [];
   const told: string[] = [];
@@ -74,7 +90,7 @@ async function decide(
   };
   const writesAtOnce = isSilent ? { AT_ONCE: '1' } : undefined;
   const plan = { argv: () => ['main'], readable: [], env: {}, writesAtOnce };
-  const prepared = { remarks: [], problems: [], program: () => ok(plan) } as unknown as Prepared;
+  const prepared = { remarks: [], problems: [], program: () => ok(plan), together } as unknown as Prepared;
   const subject = {
     preparation: { kind: 'prepared', prepared },
     request: { assignment },
@@ -166,4 +182,31 @@ describe('a case that had less time than it would get now', () => {
     expect(given).toEqual(['for ever: 1000', 'for ever: 500', '20: 400']);
     expect(told).toEqual(['one: time-limit-exceeded', 'quick: accepted', 'two: time-limit-exceeded']);
   });
+});
+
+test('dialogues in one process are given up where the first three say nothing', async () => {
+  const says = (outcome: CallOutcome): CallsRun => ({
+    kind: 'done',
+    steps: [{ outcomes: [outcome], printed: Buffer.from('done\n'), left: [] }],
+    files: {},
+    wallMs: 1,
+  });
+  const ends = says({ kind: 'returned', value: { type: 'int', value: 0 } });
+  const nothing = says({ kind: 'threw', exception: 'Alone', supertypes: [], message: null, trace: [] });
+  const tried = async (...runs: readonly CallsRun[]): Promise<number> => {
+    const begun: unknown[] = [];
+    const run = async function* (jobs: Iterable<unknown>) {
+      for (const job of jobs) yield await Promise.resolve(runs[begun.push(job) - 1] ?? ends);
+    };
+    const { told } = await decide(
+      ['slow', 'medium', 'quick', 'short'],
+      {},
+      { whyAlone: () => Promise.resolve(null), run },
+    );
+    expect(told.filter((each) => each.endsWith(': accepted'))).toHaveLength(4);
+    return begun.length;
+  };
+  expect(await tried(nothing, nothing, nothing)).toBe(3);
+  expect(await tried(nothing, nothing, ends, nothing)).toBe(4);
+  expect(await tried(ends, nothing, nothing, nothing)).toBe(4);
 });
