@@ -1,5 +1,13 @@
 /** Compares returned values with expected ones. */
-import type { Diagnosis, DiagnosisCode, Filter, Matcher, TextDifference, Value } from '../model.js';
+import type {
+  Diagnosis,
+  DiagnosisCode,
+  Filter,
+  Matcher,
+  TextDifference,
+  Tolerance,
+  Value,
+} from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
 import { diagnoseMaps } from './compare-maps.js';
 import { diagnoseList } from './diagnose-list.js';
@@ -200,8 +208,10 @@ function findDifference(
     };
   }
   if (isSame(expected, actual)) return null;
-  if (!isNear(expected, actual, filters)) return found(null);
-  remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${naming.what}: allowed here`);
+  const nearness = findNearness(expected, actual, filters);
+  if (nearness === null) return found(null);
+  if (nearness === 'near')
+    remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${naming.what}: allowed here`);
   return null;
 }
 
@@ -214,13 +224,17 @@ function isSame(expected: Value, actual: Value): boolean {
   return expected.type === actual.type && expected.type !== 'too-large';
 }
 
-/** Whether a decimal is as near to the expected one as the case requires. */
-function isNear(expected: Value, actual: Value, filters: readonly Filter[]): boolean {
-  const tolerance = valueOf(filters, 'numbers-within');
-  if (tolerance === null || expected.type !== 'double') return false;
-  return (
-    (actual.type === 'double' || actual.type === 'int') && isWithin(expected.value, actual.value, tolerance)
-  );
+/** What is left of a right result where doubles were rounded in another order: a billionth, or nearly nothing for zero. */
+const ROUNDED = { absolute: null, relative: 1e-9 };
+const ROUNDED_ZERO = { absolute: 1e-12, relative: null };
+
+/** Why a decimal that is not the expected one is right: it was rounded otherwise, or is as near as the case requires. */
+function findNearness(expected: Value, actual: Value, filters: readonly Filter[]): 'rounded' | 'near' | null {
+  if (expected.type !== 'double' || (actual.type !== 'double' && actual.type !== 'int')) return null;
+  const isFrom = (tolerance: Tolerance): boolean => isWithin(expected.value, actual.value, tolerance);
+  const given = valueOf(filters, 'numbers-within');
+  if (given !== null) return isFrom(given) ? 'near' : null;
+  return isFrom(expected.value === 0 ? ROUNDED_ZERO : ROUNDED) ? 'rounded' : null;
 }
 
 /** The text by which a value is compared; for objects the result of toString. */

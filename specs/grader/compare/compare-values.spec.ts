@@ -27,6 +27,8 @@ describe('equal values', () => {
     ['zero and minus zero', double(0), double(-0)],
     ['an integer and the same decimal number', int(3), double(3)],
     ['not a number and itself', double(NaN), double(NaN)],
+    ['a sum in another order', double(0.3), double(0.1 + 0.2)],
+    ['what should be zero, and was rounded', double(0), double(0.1 + 0.2 - 0.3)],
     ['a character and a text of one character', char('e'), string('e')],
     ['a character outside the first plane', char('🎲'), string('🎲')],
     ['null', NULL, NULL],
@@ -50,6 +52,10 @@ describe('values that differ', () => {
   it.each([
     [int(3), int(4), '3', '4', '', null],
     [double(0.5), double(NaN), '0.5', 'NaN', '', null],
+    [double(0.2), double(Math.fround(0.2)), '0.2', '0.20000000298023224', '', null],
+    [double(0), double(1e-9), '0.0', '1e-9', '', null],
+    [double(1.6e-19), double(0), '1.6e-19', '0.0', '', null],
+    [int(4), double(64 ** (1 / 3)), '4', '3.9999999999999996', '', null],
     [TRUE, { type: 'boolean', value: false }, 'true', 'false', '', null],
     [
       array(array(int(5), int(5)), array(int(5), int(4))),
