@@ -39,6 +39,8 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
   }
   for (const { file } of changed.filter(({ isOrderGuessed }) => isOrderGuessed))
     io.out(`${relative(io.cwd, file)}: ${ORDER_GUESSED}\n`);
+  for (const { file, unrounded } of changed)
+    if (unrounded !== null) io.out(`${relative(io.cwd, file)}: ${describeUnrounded(unrounded)}\n`);
   const same = recorded.value.length - changed.length;
   const others = options.check ? 'not' : protectedOnes.length > 0 ? 'other' : 'written anew';
   io.out(
@@ -56,6 +58,10 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
 
 const ORDER_GUESSED =
   'where the lines marked < stand is a guess, since the reference writes nothing before its input ends (or holds its output back). Move each to where a person would type it; or let the reference write each answer at once, and record again. Whether a submission is right does not depend on it unless the item is played in lockstep, but reports say after which input an output first differs.';
+
+function describeUnrounded(number: string): string {
+  return `${number} is not rounded: a right program that adds in another order writes other last digits, and fails. Let the program round, or write "@ compare numbers-within=1e-9" into the transcript.`;
+}
 
 /** The first line that is other, and both sides of it. */
 function describeFirst({ before, after }: Recording): string {

@@ -5,6 +5,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
+import { valueOf } from '../compare/filters/index.js';
 import { selectOutput } from '../compare/select-output.js';
 import { resolvePatterns } from '../compare/patterns.js';
 import { findProgram } from '../languages/prepare-submission.js';
@@ -35,6 +36,8 @@ export interface Recording {
    * input.
    */
   readonly isOrderGuessed: boolean;
+  /** A decimal with all of its digits, where the case asks for each of them. */
+  readonly unrounded: string | null;
 }
 
 /** Records all selected transcripts of an assignment, in the order of the rubric. */
@@ -117,7 +120,7 @@ async function recordOne(
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&
     last.ending.code === testCase.dialogue.exitCode
   )
-    return ok({ ...recording, after: before, isOrderGuessed: false });
+    return ok({ ...recording, after: before, isOrderGuessed: false, unrounded: null });
   const program = programOf(testCase, '', plan);
   const cuts = possibleCuts(runs.map(({ stdout }) => Buffer.from(stdout).toString('utf8')));
   const observe = (each: Program): Promise<number[] | null> =>
@@ -134,7 +137,13 @@ async function recordOne(
     ...recording,
     after: printTranscript({ file, entries }),
     isOrderGuessed: observed === null,
+    unrounded:
+      valueOf(testCase.filters, 'numbers-within') === null ? findUnrounded(outputs.at(-1) ?? '') : null,
   });
+}
+
+function findUnrounded(output: string): string | null {
+  return /\d+\.\d{14,}/.exec(output)?.[0] ?? null;
 }
 
 /** The expected output; patterns stay if the new output matches them. */

@@ -111,6 +111,19 @@ console.log('Bye');
     expect(said.code).toBe(1);
   });
 
+  test('a decimal with all of its digits is told, unless the case allows others', async () => {
+    const program = `import './greet.js';\nconsole.log(\`Mean: \${(1.1 + 2.2 + 3.3) / 3}\`);\n`;
+    const recorded = async (settings: string): Promise<string> => {
+      await workspace.write({
+        'assignments/greeting/provided/greet-main.js': program,
+        [FILE]: `# A mean\n${settings}<Ada\n`,
+      });
+      return (await record('--only', 'ada')).out;
+    };
+    expect(await recorded('')).toContain('ada.transcript: 2.1999999999999997 is not rounded');
+    expect(await recorded('@ compare numbers-within=1e-9\n')).not.toContain('rounded');
+  });
+
   const tools = ['gcc', 'stdbuf'].filter((tool) => !isInstalled(tool));
   const skipped = tools.length === 0 ? '' : ` (skipped: ${tools.join(', ')} not installed)`;
   (skipped === '' ? test : test.skip)(
