@@ -5,12 +5,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
-import { valueOf } from '../compare/filters/index.js';
 import { selectOutput } from '../compare/select-output.js';
 import { resolvePatterns } from '../compare/patterns.js';
 import { findProgram } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
-import { ok, type Assignment, type OurFault, type Result, type Run, type TranscriptCase } from '../model.js';
+import {
+  filterName,
+  ok,
+  type Assignment,
+  type OurFault,
+  type Result,
+  type Run,
+  type TranscriptCase,
+} from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import type { Program, Sandbox, Running } from '../run/sandbox.js';
 import { prepareProgram, unusable } from '../own-tests/prepare-program.js';
@@ -137,13 +144,13 @@ async function recordOne(
     ...recording,
     after: printTranscript({ file, entries }),
     isOrderGuessed: observed === null,
-    unrounded:
-      valueOf(testCase.filters, 'numbers-within') === null ? findUnrounded(outputs.at(-1) ?? '') : null,
+    unrounded: findUnrounded(testCase, outputs.at(-1) ?? ''),
   });
 }
 
-function findUnrounded(output: string): string | null {
-  return /\d+\.\d{14,}/.exec(output)?.[0] ?? null;
+function findUnrounded({ filters }: TranscriptCase, output: string): string | null {
+  const isFree = filters.some((filter) => filterName(filter) === 'numbers-within');
+  return isFree ? null : (/\d+\.\d{14,}/.exec(output)?.[0] ?? null);
 }
 
 /** The expected output; patterns stay if the new output matches them. */
