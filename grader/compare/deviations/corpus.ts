@@ -8,7 +8,8 @@ import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { isMadeOf } from '../../text/multiset.js';
-import { addsTotal, areUnits, openNumbers, otherSign } from './number-text.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
+import { addsTotal, areUnits, OPEN, openNumbers, otherSign } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -77,6 +78,8 @@ export interface Corpus extends AnswerData {
   readonly hints: readonly string[];
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
   readonly prompts: readonly string[];
+  /** Whether the numbers of this prompt, left open, only count how often it was asked, or never change. */
+  isCounted(prompt: string): boolean;
   /** Whether this, with numbers left open, is the usual prompt. */
   isPrompt(text: string): boolean;
   /** Whether all lines that this would change have words. */
@@ -169,6 +172,9 @@ export function createCorpus({
       withoutHints(prompt) !== prompt &&
       asked.every((other) => other === prompt || leaveNumbersOpen(other) !== leaveNumbersOpen(prompt)),
   );
+  const openForms = [...new Set(prompts.map(leaveNumbersOpen))];
+  const counted = findCounted(openForms, dialogues);
+  const isCounted = (prompt: string): boolean => counted.has(prompt);
   const closing = findClosing(closings);
   const dialoguePages = dialogues.map((text) => openPrompts(text, asked));
   const isInEveryDialogue = (line: string): boolean =>
@@ -260,7 +266,8 @@ export function createCorpus({
       dialogues.filter((each) => each.split('\n').includes(line)).length >=
         Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
     hints,
-    prompts: [...new Set(prompts.map(leaveNumbersOpen))].filter(isPlainPrompt),
+    prompts: openForms.filter(isPlainPrompt),
+    isCounted,
     isPrompt,
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
@@ -290,6 +297,7 @@ export function createCorpus({
       areUnits(expected, written) ||
       addsTotal(expected, written) ||
       isOnlySign({ expected, written }) ||
+      (isCounted(expected) && !written.includes('#')) ||
       (hints.includes(expected) && namesIn(withoutHints(expected)) === namesIn(withoutHints(written))) ||
       (tellsNothing(expected) && namesIn(expected) === namesIn(written)),
     hasShape: (shape) => shapes.has(shape),
@@ -437,6 +445,24 @@ function createPromptTest(prompts: readonly string[]): Corpus['isPrompt'] {
     const found = counts.get(leaveNumbersOpen(text)) ?? 0;
     return found >= SMALL_DIALOGUE_COUNT && found >= USUAL * prompts.length && WORD_LIKE.test(text);
   };
+}
+
+/** Of prompts with numbers left open those that tell nothing by them: in each dialogue they count on from the same one. */
+function findCounted(forms: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
+  const isCounted = (form: string): boolean => {
+    const pattern = new RegExp(escapeRegExp(form).replaceAll('#', `(${OPEN.source})`), 'gu');
+    const all = dialogues.map((text) =>
+      [...text.matchAll(pattern)].map(([, ...numbers]) => numbers.map(Number)),
+    );
+    const [first = []] = all.find((times) => times.length > 0) ?? [];
+    // Each number goes on, stays, or begins again.
+    return all.every((times) =>
+      times.every((numbers, at) =>
+        numbers.every((number, place) => number === first[place] || number - 1 === times[at - 1]?.[place]),
+      ),
+    );
+  };
+  return new Set(forms.filter(isCounted));
 }
 
 function leaveNumbersOpen(text: string): string {

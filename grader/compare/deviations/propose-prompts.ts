@@ -1,6 +1,7 @@
 /** Proposes prompts that are written otherwise: with a line end, with the same words before each, or not at all. */
 import type { Deviation, Replacement } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
+import { escapeRegExp } from '../../text/regular-expression.js';
 import { withoutHints } from './answer-data.js';
 import { openNumbers } from './number-text.js';
 import { lineAt } from './propose-texts.js';
@@ -14,6 +15,7 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
   const written = open.map(({ actual }) => openNumbers(actual));
   const silent = prompts.filter(
     (prompt) =>
+      corpus.isCounted(prompt) &&
       corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }) &&
       !written.some((text) => text.includes(prompt)),
   );
@@ -27,6 +29,7 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
       )
       .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
+    ...open.flatMap((pair) => proposeUncounted(pair, corpus)),
     ...open.flatMap((pair) => proposeLeftOutHints(pair, corpus.hints)),
     ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
@@ -96,6 +99,25 @@ function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Devi
 
 /** No more characters stand before a prompt. */
 const MAX_BEFORE = 24;
+
+/** What may be a prompt, without a number. */
+const ASKED = /^[^\n\d:?>#@]*\p{L}{2}[^\n\d:?>#@]*[:?>]/u;
+
+/** A prompt without the number that only counts, in whatever words: `Next:` for `Number 2:`. */
+function proposeUncounted({ expected, actual }: Pair, corpus: Corpus): readonly Deviation[] {
+  const at = measureCommonPrefix(expected, actual);
+  const counted = corpus.prompts.filter((prompt) => prompt.includes('#') && corpus.isCounted(prompt));
+  return counted.flatMap((prompt) => {
+    const pattern = new RegExp(escapeRegExp(prompt).replaceAll('#', '\\d+'), 'gu');
+    const place = [...expected.matchAll(pattern)].find(
+      ({ index, 0: found }) => index <= at && at < index + found.length,
+    );
+    const written = place === undefined ? undefined : ASKED.exec(actual.slice(place.index))?.[0];
+    if (written === undefined || corpus.occurs(written)) return [];
+    if (!corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written })) return [];
+    return [{ kind: 'replaced-text', replacements: [{ expected: prompt, written, numbers: true }] }];
+  });
+}
 
 /** All hints of prompts left out, where one is expected in this line, and each alone: `Steps:` for `Steps [1]:`. */
 function proposeLeftOutHints({ expected, actual }: Pair, hints: readonly string[]): readonly Deviation[] {

@@ -101,3 +101,26 @@ test('another name beside two others is no wording where the program writes the 
     text.replace('tower', 'stable').replace('library: Gil', 'tower: Gil');
   expect(explainedOf(texts, write)).toBe('0: 0');
 });
+
+describe('a prompt without its number', () => {
+  const ask = (numbers: readonly number[]): string =>
+    numbers.map((n) => `Guess ${n}: It is ${10 * n}.\n`).join('');
+  const asked = (...numbers: readonly number[]): string[] => numbers.map((n) => `Guess ${n}:`);
+  const COUNTED = [[1, 2, 3], [1, 2], [1]];
+  const LIVES = [[5, 4, 4], [5, 5], [5]];
+  test.each<[string, string, number[][], string]>([
+    ['that only counts is the same prompt', '1: 3', COUNTED, 'Guess:'],
+    ['in other words, too', '1: 3', COUNTED, 'Next?'],
+    ['that says more leaves out an answer', '0: 0', LIVES, 'Guess:'],
+    ['is not all that is left out', '0: 0', LIVES, ''],
+    ['as that of two players', '0: 0', [[1, 2, 1], [1, 2, 2], [1]], 'Guess:'],
+  ])('%s', (_, explained, numbers, prompt) => {
+    const write = (text: string): string => text.replace(/Guess \d: ?/g, prompt === '' ? '' : `${prompt} `);
+    expect(explainedOf(numbers.map(ask), write, asked(...numbers.flat()))).toBe(explained);
+  });
+
+  test('counts as it is asked: another number is wrong', () => {
+    const write = (text: string): string => text.replace(/Guess (\d)/g, (_, n) => `Guess ${Number(n) - 1}`);
+    expect(explainedOf(COUNTED.map(ask), write, asked(...COUNTED.flat()))).toBe('0: 0');
+  });
+});
