@@ -154,203 +154,63 @@ describe('method cases', () => {
   });
 
   const call = '- id: a\n  call: A.b()\n';
-  test.each<[what: string, text: string, complaints: (string | RegExp)[]]>([
-    ['an empty file', '', ['1:1: expected keys and values, or a list of cases, found nothing']],
-    ['only a comment', '# nothing\n', ['1:1: expected keys and values, or a list of cases, found nothing']],
-    [
-      'two documents',
-      `${call}  returns: 1\n---\n[]\n`,
-      ['4:1: expected one YAML document, found another one'],
-    ],
-    [
-      'a key twice',
-      '- id: a\n  call: A.b()\n  id: b\n',
-      ['3:3: expected each key once (a dash begins another entry of a list), found "id" again'],
-    ],
-    [
-      'no list',
-      'id: a\n',
-      ['1:1: expected a list: a dash before each of its entries, found keys and values'],
-    ],
-    ['an empty list', '[]\n', ['1:1: expected at least 1 item, found a list']],
-    ['no id', '- call: A.b()\n  returns: 1\n', ['1:3: expected the key id, found none']],
-    [
-      'an id that is none',
-      '- id: a b\n  call: A.b()\n  returns: 1\n',
-      ['1:7: expected an id of letters, digits, dots, hyphens and underscores, found "a b"'],
-    ],
-    [
-      'a number as id',
-      '- id: 7\n  call: A.b()\n  returns: 1\n',
-      ['1:7: expected text (in quotes: "7"), found number 7'],
-    ],
-    [
-      'an unknown key',
-      `${call}  retruns: 1\n`,
-      [/^3:3: expected one of id, title, .* \(did you mean returns\?\), found "retruns"$/],
-    ],
-    [
-      'an unknown filter',
-      `${call}  returns: 1\n  compare: [blank-free]\n`,
-      [/^4:13: expected one of .* \(did you mean blanks-free\?\), found "blank-free"$/],
-    ],
+  test.each<[what: string, text: string]>([
+    ['an empty file', ''],
+    ['only a comment', '# nothing\n'],
+    ['two documents', `${call}  returns: 1\n---\n[]\n`],
+    ['a key twice', '- id: a\n  call: A.b()\n  id: b\n'],
+    ['no list', 'id: a\n'],
+    ['an empty list', '[]\n'],
+    ['no id', '- call: A.b()\n  returns: 1\n'],
+    ['an id that is none', '- id: a b\n  call: A.b()\n  returns: 1\n'],
+    ['a number as id', '- id: 7\n  call: A.b()\n  returns: 1\n'],
+    ['an unknown key', `${call}  retruns: 1\n`],
+    ['an unknown filter', `${call}  returns: 1\n  compare: [blank-free]\n`],
     [
       'filters that do not go together',
       `${call}  returns: 1\n  compare: [numbers-within=0.1, list-order-free]\n`,
-      [/either numbers-within or list-order-free: they do not go together, found both$/],
     ],
-    [
-      'an unknown visibility',
-      `${call}  returns: 1\n  visibility: secret\n`,
-      ['4:15: expected one of visible, hidden, after_due_date, after_published, found "secret"'],
-    ],
-    ['no points', `${call}  returns: 1\n  points: 0\n`, ['4:11: expected a number above 0, found number 0']],
-    [
-      'an unknown limit',
-      `${call}  returns: 1\n  limits: { wal: 3s }\n`,
-      [
-        '4:13: expected one of wall, cpu, memory, output, processes, files, disk (did you mean wall?), found "wal"',
-      ],
-    ],
-    ['no call', '- id: a\n  returns: 1\n', ['1:3: expected the key call (or steps), found neither']],
-    [
-      'an empty call',
-      '- id: a\n  call:\n  returns: 1\n',
-      ['2:3: expected an expression; in quotes where it begins with a quote or a bracket, found nothing'],
-    ],
-    ['nothing expected', call, [/^1:3: expected an expectation: returns, .*, found none$/]],
-    [
-      'nothing expected in steps',
-      '- id: a\n  steps:\n    - call: A.b()\n',
-      [/^1:3: expected an expectation/],
-    ],
-    [
-      'steps beside a call',
-      `${call}  steps:\n    - call: A.b()\n      returns: 1\n`,
-      ['2:3: expected call in a step: each step has its own, found call beside steps'],
-    ],
-    [
-      'an expectation beside steps',
-      '- id: a\n  returns: 1\n  steps:\n    - call: A.b()\n',
-      ['2:3: expected returns in a step: each step has its own, found returns beside steps'],
-    ],
-    [
-      'two outcomes',
-      `${call}  returns: 1\n  throws: E\n`,
-      [
-        '4:3: expected one of returns, returns-text, matches, not-null, sampled, throws, found throws beside returns',
-      ],
-    ],
-    [
-      'as-set without returns',
-      `${call}  prints: a\n  as-set: true\n`,
-      ['4:3: expected returns beside as-set, found none'],
-    ],
-    [
-      'as-set of no array',
-      `${call}  returns: 5\n  as-set: true\n`,
-      ['3:12: expected an array, such as {1, 2}, found "5"'],
-    ],
-    ['not-null: false', `${call}  not-null: false\n`, ['3:13: expected true, found boolean false']],
-    [
-      'an array of YAML',
-      `${call}  returns: [1, 2]\n`,
-      ['3:12: expected quotes around what begins with a bracket, found [1, 2]'],
-    ],
-    [
-      'an expression as expected value',
-      `${call}  returns: Board.BLACK\n`,
-      [/^3:12: expected a value: .*, found "Board.BLACK"$/],
-    ],
-    [
-      'a slip in a plain scalar',
-      '- id: a\n  call: A.b(1 + 2)\n  returns: 1\n',
-      [/^2:13: expected a literal, .*, found "1 \+ 2"$/],
-    ],
-    [
-      'a slip in single quotes',
-      "- id: a\n  call: 'A.b(''é'', 0x1)'\n  returns: 1\n",
-      ['2:21: expected a number such as 12, -3 or 2.5, found "0x1"'],
-    ],
-    [
-      'a slip in double quotes',
-      '- id: a\n  call: "A.b(\\"\\u0041\\", 0x1)"\n  returns: 1\n',
-      ['2:26: expected a number such as 12, -3 or 2.5, found "0x1"'],
-    ],
-    [
-      'a slip in a folded text',
-      '- id: a\n  call: >\n    A.b(0x1)\n  returns: 1\n',
-      ['2:9: expected a number such as 12, -3 or 2.5, found "0x1"'],
-    ],
-    [
-      'a slip in a key',
-      `${call}  leaves: { "A.p[0x1]": 1, A.b: c }\n`,
-      ['3:18: expected a number such as 12, -3 or 2.5, found "0x1"', /^3:33: expected a value/],
-    ],
-    [
-      'a slip in let',
-      '- id: a\n  let: { x: 1, y: f(x) }\n  call: A.b(x, y)\n  returns: 1\n',
-      [/^2:19: expected a call on a class or an object/],
-    ],
-    [
-      'a name that is none',
-      '- id: a\n  let: { x-y: 1 }\n  call: A.b()\n  returns: 1\n',
-      ['2:10: expected a name of letters and digits, found "x-y"'],
-    ],
-    [
-      'a name that nothing binds',
-      '- id: a\n  let: { pits: "{1}" }\n  call: A.b("pit", pit)\n  returns: 1\n',
-      ['3:20: expected a name that let binds: pits (did you mean pits?), found "pit"'],
-    ],
-    [
-      'an unbound name in leaves',
-      '- id: a\n  call: A.b()\n  leaves: { pits: 1 }\n',
-      ['3:13: expected a name that let binds, or a class, found "pits"'],
-    ],
+    ['an unknown visibility', `${call}  returns: 1\n  visibility: secret\n`],
+    ['no points', `${call}  returns: 1\n  points: 0\n`],
+    ['an unknown limit', `${call}  returns: 1\n  limits: { wal: 3s }\n`],
+    ['no call', '- id: a\n  returns: 1\n'],
+    ['an empty call', '- id: a\n  call:\n  returns: 1\n'],
+    ['nothing expected', call],
+    ['nothing expected in steps', '- id: a\n  steps:\n    - call: A.b()\n'],
+    ['steps beside a call', `${call}  steps:\n    - call: A.b()\n      returns: 1\n`],
+    ['an expectation beside steps', '- id: a\n  returns: 1\n  steps:\n    - call: A.b()\n'],
+    ['two outcomes', `${call}  returns: 1\n  throws: E\n`],
+    ['as-set without returns', `${call}  prints: a\n  as-set: true\n`],
+    ['as-set of no array', `${call}  returns: 5\n  as-set: true\n`],
+    ['not-null: false', `${call}  not-null: false\n`],
+    ['an array of YAML', `${call}  returns: [1, 2]\n`],
+    ['an expression as expected value', `${call}  returns: Board.BLACK\n`],
+    ['a slip in a plain scalar', '- id: a\n  call: A.b(1 + 2)\n  returns: 1\n'],
+    ['a slip in single quotes', "- id: a\n  call: 'A.b(''é'', 0x1)'\n  returns: 1\n"],
+    ['a slip in double quotes', '- id: a\n  call: "A.b(\\"\\u0041\\", 0x1)"\n  returns: 1\n'],
+    ['a slip in a folded text', '- id: a\n  call: >\n    A.b(0x1)\n  returns: 1\n'],
+    ['a slip in a key', `${call}  leaves: { "A.p[0x1]": 1, A.b: c }\n`],
+    ['a slip in let', '- id: a\n  let: { x: 1, y: f(x) }\n  call: A.b(x, y)\n  returns: 1\n'],
+    ['a name that is none', '- id: a\n  let: { x-y: 1 }\n  call: A.b()\n  returns: 1\n'],
+    ['a name that nothing binds', '- id: a\n  let: { pits: "{1}" }\n  call: A.b("pit", pit)\n  returns: 1\n'],
+    ['an unbound name in leaves', '- id: a\n  call: A.b()\n  leaves: { pits: 1 }\n'],
     [
       'two matchers in leaves',
       '- id: a\n  let: { x: 1 }\n  call: A.b()\n  leaves: { x: { matches: a, text: b } }\n',
-      ['4:13: expected one of text, as-set, matches, not-null, found matches'],
     ],
-    [
-      'no matcher in leaves',
-      '- id: a\n  let: { x: 1 }\n  call: A.b()\n  leaves: { x: {} }\n',
-      ['4:13: expected one of text, as-set, matches, not-null, found none'],
-    ],
-    ['a wrong pattern', `${call}  matches: "("\n`, [/^3:12: expected a regular expression, found "\(" \(/]],
-    [
-      'nothing to throw',
-      `${call}  throws: {}\n`,
-      ['3:3: expected one of type, message, matches, found none'],
-    ],
-    [
-      'two messages',
-      `${call}  throws: { message: a, matches: b }\n`,
-      ['3:25: expected either message or matches, found both'],
-    ],
-    [
-      'an unknown key of throws',
-      `${call}  throws: { typ: a }\n`,
-      ['3:13: expected one of type, message, matches (did you mean type?), found "typ"'],
-    ],
-    [
-      'one sample',
-      `${call}  sampled: { repeat: 1, among: "{1}" }\n`,
-      ['3:22: expected a number from 2, found number 1'],
-    ],
-    ['no samples', `${call}  sampled: { repeat: 9 }\n`, ['3:3: expected the key among, found none']],
-    [
-      'a file outside',
-      `${call}  files: { /etc/passwd: a }\n  returns: 1\n`,
-      ['3:12: expected a file name inside the working directory, with forward slashes, found "/etc/passwd"'],
-    ],
-    ['several at once', '- id: a b\n  call: A.b()\n- id: c\n', [/^1:7/]],
-  ])('complain of %s', (_, text, expected) => {
-    const found = complaints(text).map((one) => one.replace('m.yaml:', ''));
-    expect(found).toHaveLength(expected.length);
-    expected.forEach((one, index) =>
-      one instanceof RegExp ? expect(found[index]).toMatch(one) : expect(found[index]).toBe(one),
-    );
+    ['no matcher in leaves', '- id: a\n  let: { x: 1 }\n  call: A.b()\n  leaves: { x: {} }\n'],
+    ['a wrong pattern', `${call}  matches: "("\n`],
+    ['nothing to throw', `${call}  throws: {}\n`],
+    ['two messages', `${call}  throws: { message: a, matches: b }\n`],
+    ['an unknown key of throws', `${call}  throws: { typ: a }\n`],
+    ['one sample', `${call}  sampled: { repeat: 1, among: "{1}" }\n`],
+    ['no samples', `${call}  sampled: { repeat: 9 }\n`],
+    ['a file outside', `${call}  files: { /etc/passwd: a }\n  returns: 1\n`],
+    ['several at once', '- id: a b\n  call: A.b()\n- id: c\n'],
+  ])('complain of %s', (_, text) => {
+    const found = complaints(text);
+    expect(found).not.toEqual([]);
+    expect(`\n${found.join('\n').replaceAll('m.yaml:', '')}`).toMatchSnapshot();
   });
 
   const member = { static: true, parameters: [], type: 'int', kind: 'method' } as const;
