@@ -52,6 +52,9 @@ describe('diagnose', () => {
     ['numbers that each stand where the one before is expected', '5\n9\n12\n', '9\n12\n0\n'],
     ['a word again and again', 'No\n', 'NoNoNo\n'],
     ['one line of five', '2\n3\n4\n5\n6\n', '1\n'],
+    ['another sentence for several lines', 'Ada 4\nBob 3\nTotal: 7\n', 'Good morning\n'],
+    ['several lines in one, with another number', 'Ada 4\nBob 3\nTotal: 7\n', 'Ada 4 Bob 3 Total: 8\n'],
+    ['two numbers among words', '12 after 3 days\n', '3 after 12 days\n'],
     [
       'pairs that are not sorted',
       "[('M', 35), ('F', 19), ('M', 17)]\n",

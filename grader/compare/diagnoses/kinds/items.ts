@@ -39,7 +39,7 @@ const missingItem: ClaimRule = {
 
 /** What stands between separators and brackets, which have to be the same. */
 const ITEM = /[^\s,;|()[\]{}]+/g;
-const NUMBERS = /^[-\d.,;|\s]*$/;
+const NUMBER = /^-?[\d.]+$/;
 const LIST = /[,;|]/;
 /** Two items that have changed places are a swap. */
 const MIN_ITEMS = 3;
@@ -76,8 +76,10 @@ const rearranged: ClaimRule = {
   rank: 180,
   holds: (_, piece) => isRearranged(piece),
   words: (texts, pieces) => {
-    const [{ was }] = pieces;
-    const what = NUMBERS.test(was) ? 'numbers' : LIST.test(was) ? 'items' : 'words';
+    const [{ was, is }] = pieces;
+    const found = is.match(ITEM) ?? [];
+    const moved = (was.match(ITEM) ?? []).filter((item, at) => item !== found[at]);
+    const what = moved.every((item) => NUMBER.test(item)) ? 'numbers' : LIST.test(was) ? 'items' : 'words';
     return `${compareLines(texts, pieces[0])}: the same ${what} in another order${alsoAt(pieces.length, 'line')}`;
   },
 };

@@ -121,7 +121,7 @@ const missingBlankLines: ClaimRule = {
 
 /** Two lines in one are told by the place where the line end is missing. */
 const MIN_LINES = 3;
-/** With less text than this share of the longer one, more is wrong than the line ends. */
+/** With less text than this share of the longer one, or fewer of its lines, more is wrong than the line ends. */
 const MIN_SHARE = 0.5;
 
 export function findOneLine({ expected, actual, lineOf }: Texts): Diagnosis | null {
@@ -134,8 +134,12 @@ export function findOneLine({ expected, actual, lineOf }: Texts): Diagnosis | nu
   if (isJoined && isAll)
     return { code: 'line-end-missing', words: `all of it stands in ${line}: the line ends are missing` };
   if (isAll) return { code: 'line-end-extra', words: `${line} is broken into ${countThings(found, 'line')}` };
-  if (!isJoined || Math.min(one.length, other.length) < MIN_SHARE * Math.max(one.length, other.length))
-    return null;
+  const open = (text: string): string => withoutBlanks(text).replace(/\d+/g, '#');
+  const lines = expected.split('\n').filter((each) => each.trim() !== '');
+  const there = lines.filter((each) => open(actual).includes(open(each)));
+  const isMost = (part: number, whole: number): boolean => part >= MIN_SHARE * whole;
+  const [shorter = 0, longer = 0] = [one.length, other.length].toSorted((a, b) => a - b);
+  if (!isJoined || !isMost(shorter, longer) || !isMost(there.length, lines.length)) return null;
   const words = `all of it stands in ${line}, where ${countThings(asked, 'line')} are expected`;
   return { code: 'line-end-missing', words: `first: ${words}` };
 }

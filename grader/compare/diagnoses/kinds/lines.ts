@@ -232,7 +232,7 @@ export const LINES = {
   },
   'no-output': {
     title: 'nothing was written',
-    hint: 'is it called, and does it print? What is buffered (PrintWriter, BufferedWriter) shows only when it is flushed or closed.',
+    hint: 'is it called, and does it print? What is buffered shows only when it is flushed or closed.',
     example: ['a\n', ''],
   },
   'extra-lines': {
