@@ -4,6 +4,7 @@
  */
 import type { Deviation } from '../../model.js';
 import { remember } from '../../text/remember.js';
+import { FORMS } from './forms.js';
 import { deviateAll, type Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
 import { openPrompts } from './prompts.js';
@@ -58,7 +59,7 @@ export function tellsApart(deviations: readonly Deviation[], told: Told): boolea
   });
 }
 
-/** Of a text whose prompts are written with these deviations. */
+/** Of a text whose prompts are written with these deviations, and in whatever colours. */
 function countMessages(
   text: string,
   { prompts = [] }: Pair,
@@ -68,7 +69,7 @@ function countMessages(
   const messageOf = readerOf(told);
   const asked = prompts.map((prompt) => deviateAll(`${prompt} `, deviations).trimEnd());
   const counts = new Map<string, number>();
-  for (const line of openPrompts(text, asked)) {
+  for (const line of openPrompts(FORMS.colours.level(text), asked)) {
     const message = messageOf(line);
     if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
   }

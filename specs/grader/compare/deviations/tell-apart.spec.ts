@@ -106,6 +106,14 @@ describe('a program with a door', () => {
 
   test.each<[string, number, (right: string) => string]>([
     ['the right answers', 4, (right) => right],
+    ['one sentence without a name for both', 0, (right) => right.replace(/^\w+ was \w+!?/, 'That is done.')],
+    ['one word for both', 0, (right) => right.replace(/was \w+!?/, 'was tried')],
+  ])('in colours, %s: %i dialogues are only shown otherwise', (_, count, reply) => {
+    expect(countPresentation((right) => `\x1b[32m${reply(right)}\x1b[0m`)).toBe(count);
+  });
+
+  test.each<[string, number, (right: string) => string]>([
+    ['the right answers', 4, (right) => right],
     ['the other one of the two each time', 0, swap],
   ])('in another prompt, %s: %i dialogues are only shown otherwise', (_, count, reply) => {
     expect(countPresentation(reply, 'Your choice: ')).toBe(count);
