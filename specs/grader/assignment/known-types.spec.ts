@@ -46,70 +46,38 @@ describe('refused, since no program could do it', () => {
     [
       'a variable that holds a number, where a list is asked',
       ['let: { rows: 3 }', 'call: Board.of(rows)', 'not-null: true'],
-      '3:15: expected a value of type int[][] as argument 1 of of, as the contract has it, found rows, which is 3',
     ],
     [
       'a variable that holds a flat list',
       ['let: { rows: "{1, 2}" }', 'call: Board.of(rows)', 'not-null: true'],
-      '3:15: expected a value of type int[][] as argument 1 of of, as the contract has it, found rows, which is {1, 2}',
     ],
-    [
-      'a list of texts where numbers are asked',
-      ['call: Board.of({{"a", "b"}})', 'not-null: true'],
-      '2:15: expected a value of type int[][] as argument 1 of of, as the contract has it, found {{"a", "b"}}',
-    ],
+    ['a list of texts where numbers are asked', ['call: Board.of({{"a", "b"}})', 'not-null: true']],
     [
       'a variable bound to another one',
       [`let: { text: '"ab"', letter: text }`, 'call: Board.isVowel(letter)', 'returns: true'],
-      '3:15: expected a value of type char as argument 1 of isVowel, as the contract has it, found letter, which is "ab"',
     ],
     [
       'what another call returns',
       ['let: { board: new Board(3) }', 'call: board.row(board.title())', 'returns: "{1}"'],
-      '3:15: expected a value of type int as argument 1 of row, as the contract has it, found board.title()',
     ],
-    [
-      'an object where a list is asked',
-      ['call: Board.of(new Move(1, 2))', 'not-null: true'],
-      '2:15: expected a value of type int[][] as argument 1 of of, as the contract has it, found new Move(1, 2)',
-    ],
-    [
-      'a number where an object is asked',
-      ['call: new Board(3).isLegal(4)', 'returns: true'],
-      '2:22: expected a value of type Move as argument 1 of isLegal, as the contract has it, found 4',
-    ],
+    ['an object where a list is asked', ['call: Board.of(new Move(1, 2))', 'not-null: true']],
+    ['a number where an object is asked', ['call: new Board(3).isLegal(4)', 'returns: true']],
     [
       'a method that the class of the variable has not',
       ['let: { board: new Board(3) }', 'call: board.rov(1)', 'returns: "{1}"'],
-      '3:15: expected a member of Board: one of Board, of, row, title, isLegal, play, size, isVowel, half, total (did you mean row?), found "rov"',
     ],
-    [
-      'a constructor with too few arguments',
-      ['call: new Board(3).isLegal(new Move(1))', 'returns: true'],
-      '2:34: expected 2 arguments of Move, as the contract has it, found 1',
-    ],
-    [
-      'a constructor with a text',
-      ['call: new Board("3").title()', 'returns-text: a'],
-      '2:13: expected a value of type int as argument 1 of Board, as the contract has it, found "3"',
-    ],
-    [
-      'a number returned where a list is declared',
-      ['call: new Board(3).row(1)', 'returns: 3'],
-      '3:12: expected a value of type int[], found 3',
-    ],
+    ['a constructor with too few arguments', ['call: new Board(3).isLegal(new Move(1))', 'returns: true']],
+    ['a constructor with a text', ['call: new Board("3").title()', 'returns-text: a']],
+    ['a number returned where a list is declared', ['call: new Board(3).row(1)', 'returns: 3']],
     [
       'a list of lists returned where a list is declared',
       ['let: { board: "Board.of({{1}})" }', 'call: board.row(1)', 'returns: "{{1}}"'],
-      '4:12: expected a value of type int[], found {{1}}',
     ],
-    [
-      'what a method without a value returns',
-      ['call: new Board(3).play(1, 2)', 'returns: 3'],
-      '3:12: expected no returns: the contract declares the method as void (prints, leaves or throws say what it does), found 3',
-    ],
-  ])('%s', (_, lines, expected) => {
-    expect(complaintsOf(...lines)).toEqual([expected]);
+    ['what a method without a value returns', ['call: new Board(3).play(1, 2)', 'returns: 3']],
+  ])('%s', (_, lines) => {
+    const said = complaintsOf(...lines);
+    expect(said).toHaveLength(1);
+    expect(`\n${said.join()}`).toMatchSnapshot();
   });
 });
 

@@ -110,68 +110,32 @@ describe('a table', () => {
     ]);
   });
 
-  test.each<[string, string, string]>([
-    [
-      'a row too short',
-      '- { columns: [id, n], rows: [[a, 1], [b]], id: <id>, call: A.b(<n>), returns: 1 }',
-      'm.yaml:1:38: expected a row of 2: id, n, found a row of 1',
-    ],
-    [
-      'a row that is none',
-      '- { columns: [id], rows: [a], id: <id>, call: A.b(), returns: 1 }',
-      'm.yaml:1:27: expected a row of 1: id, found no list',
-    ],
-    [
-      'no rows',
-      '- { columns: [id], id: <id>, call: A.b(), returns: 1 }',
-      'm.yaml:1:3: expected the key rows, a list of lists, found none',
-    ],
-    [
-      'a column twice',
-      '- { columns: [id, id], rows: [[a, b]], id: <id>, call: A.b(), returns: 1 }',
-      'm.yaml:1:19: expected the name of a column, each once, found "id"',
-    ],
+  test.each<[string, string]>([
+    ['a row too short', '- { columns: [id, n], rows: [[a, 1], [b]], id: <id>, call: A.b(<n>), returns: 1 }'],
+    ['a row that is none', '- { columns: [id], rows: [a], id: <id>, call: A.b(), returns: 1 }'],
+    ['no rows', '- { columns: [id], id: <id>, call: A.b(), returns: 1 }'],
+    ['a column twice', '- { columns: [id, id], rows: [[a, b]], id: <id>, call: A.b(), returns: 1 }'],
     [
       'a column that nothing uses',
       '- { columns: [id, n], rows: [[a, 1]], id: <id>, call: A.b(), returns: 1 }',
-      'm.yaml:1:3: expected <n> somewhere: a column that is never used says nothing',
     ],
-    [
-      'rows beside each',
-      '- { each: { n: 1..2 }, rows: [[1]], id: a-<n>, call: A.b(), returns: 1 }',
-      'm.yaml:1:3: expected each, names with their values',
-    ],
-    [
-      'a range that is none',
-      '- { each: { n: 1-2 }, id: a-<n>, call: A.b(), returns: 1 }',
-      'm.yaml:1:16: expected a name with FIRST..LAST or a list of values, in all at most 10000 rows, found "n"',
-    ],
-    [
-      'too many rows',
-      '- { each: { n: 1..200, m: 1..200 }, id: a-<n>-<m>, call: A.b(), returns: 1 }',
-      'm.yaml:1:27: expected a name with FIRST..LAST',
-    ],
+    ['rows beside each', '- { each: { n: 1..2 }, rows: [[1]], id: a-<n>, call: A.b(), returns: 1 }'],
+    ['a range that is none', '- { each: { n: 1-2 }, id: a-<n>, call: A.b(), returns: 1 }'],
+    ['too many rows', '- { each: { n: 1..200, m: 1..200 }, id: a-<n>-<m>, call: A.b(), returns: 1 }'],
     [
       'an exception for no row',
       '- { each: { n: 1..2 }, except: [{ returns: 2, at: [[3]] }], id: a-<n>, call: A.b(), returns: 1 }',
-      'm.yaml:1:52: expected a row of the table, found none like it',
     ],
-    [
-      'an exception that is none',
-      '- { each: { n: 1..2 }, except: [3], id: a-<n>, call: A.b(), returns: 1 }',
-      'm.yaml:1:33: expected except, a list of maps',
-    ],
+    ['an exception that is none', '- { each: { n: 1..2 }, except: [3], id: a-<n>, call: A.b(), returns: 1 }'],
     [
       'a cell that its key cannot be',
       '- { columns: [id, p], rows: [[a, much]], id: <id>, points: <p>, call: A.b(), returns: 1 }',
-      'm.yaml:1:34: expected a number, found "much"',
     ],
     [
       'a call that cannot be read',
       '- { columns: [id, n], rows: [[a, "1 +"]], id: <id>, call: A.b(<n>), returns: 1 }',
-      'm.yaml:1:',
     ],
-  ])('says where it is wrong: %s', (_, text, complaint) => {
-    expect(String(read(text))).toContain(complaint);
+  ])('says where it is wrong: %s', (_, text) => {
+    expect(`\n${String(read(text))}`).toMatchSnapshot();
   });
 });
