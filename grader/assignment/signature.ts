@@ -1,7 +1,7 @@
 /** Declarations as Java writes them, `static int[][] createNewPits(int pitsPerRow, int numSeeds)`, to signatures. */
-import { ok, type Complaint, type Place, type Result, type Signature } from '../model.js';
+import { ok, type Signature } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Parsed, placed, parseError } from './parse-error.js';
+import { type Parsed, parseError } from './parse-error.js';
 
 const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
 /** Names of types in other languages, and what Java calls them. */
@@ -21,14 +21,9 @@ interface Token {
 }
 
 /**
- * Parses the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses).
- * Names of parameters, `public`, `final` and `throws X` are allowed and ignored.
+ * Reads the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses). Names of
+ * parameters, `public`, `final` and `throws X` are allowed and ignored. Offsets of errors count from the start of the text.
  */
-export function parseSignature(text: string, at: Place): Result<Signature, Complaint> {
-  return placed(readSignature(text), text, at);
-}
-
-/** Parses a declaration; offsets of errors count from the start of the text. */
 export function readSignature(text: string): Parsed<Signature> {
   const colon = text.indexOf(':');
   if (colon >= 0)

@@ -27,43 +27,23 @@ rubric:
 }
 
 test.each([
-  [
-    'a class, misspelt',
-    'java: { required: [Board.java, Main.java], programs: { main: Mian } }',
-    '4:64: expected the class of a file that is required or provided: one of Board, Main (did you mean Main?), found "Mian"',
-  ],
-  [
-    'a class that nobody writes',
-    'java: { required: [Board.java], programs: { main: Game } }',
-    '4:53: expected the class of a file that is required or provided: one of Board (add it to required if students write it), found "Game"',
-  ],
+  ['a class, misspelt', 'java: { required: [Board.java, Main.java], programs: { main: Mian } }'],
+  ['a class that nobody writes', 'java: { required: [Board.java], programs: { main: Game } }'],
   [
     'the file of a class in the place of the class',
     'java: { required: [Main.java], programs: { main: Main.java } }',
-    '4:52: expected the name of a class: Main, found "Main.java"',
   ],
-  [
-    'a file of Python',
-    'python: { required: [greet.py], programs: { main: hello.py } }',
-    '4:53: expected a file that is required or provided: one of greet.py (add it to required if students write it), found "hello.py"',
-  ],
-  [
-    'what is to be run, built by nobody',
-    'command: { required: [game], programs: { main: [./gane] } }',
-    '4:51: expected a file that is required or provided: one of game (did you mean game?), found "./gane"',
-  ],
+  ['a file of Python', 'python: { required: [greet.py], programs: { main: hello.py } }'],
+  ['what is to be run, built by nobody', 'command: { required: [game], programs: { main: [./gane] } }'],
   [
     'a source in the place of the command that runs it',
     'cpp: { required: [add.cpp], build: [g++, -o, add, add.cpp], programs: { main: [add.cpp] } }',
-    '4:82: expected a command, such as [sh, ./game.sh], or what build makes, as in [./game], found "add.cpp", a file that is handed in',
   ],
-  [
-    'a file twice',
-    'python: { required: [greet.py, greet.py], programs: { main: greet.py } }',
-    '4:34: expected each required file once, found "greet.py" again',
-  ],
-])('%s is refused', async (_, language, expected) => {
-  expect(await complaintsOf(language)).toEqual([expected]);
+  ['a file twice', 'python: { required: [greet.py, greet.py], programs: { main: greet.py } }'],
+])('%s is refused', async (_, language) => {
+  const said = await complaintsOf(language);
+  expect(said).toHaveLength(1);
+  expect(`\n${said.join()}`).toMatchSnapshot();
 });
 
 test.each([

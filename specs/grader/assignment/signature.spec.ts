@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSignature } from '../../../grader/assignment/signature.js';
+import { placed } from '../../../grader/assignment/parse-error.js';
+import { readSignature } from '../../../grader/assignment/signature.js';
 import type { Signature } from '../../../grader/model.js';
 
 const at = { file: 'a.yaml', line: 2, column: 5 };
@@ -35,7 +36,7 @@ describe('signatures', () => {
       { kind: 'method', static: false, name: 'all', parameters: ['int[]'], type: 'Map<String, List<Move>>' },
     ],
   ])('%s', (text, signature) => {
-    expect(parseSignature(text, at)).toEqual({ ok: true, value: signature });
+    expect(readSignature(text)).toEqual({ ok: true, value: signature });
   });
 
   test.each([
@@ -52,7 +53,7 @@ describe('signatures', () => {
     ['List<Move f()', 15, '">"', '"f"'],
     ['42 f()', 5, 'a declaration', '"4"'],
   ])('%s is refused', (text, column, expected, found) => {
-    expect(parseSignature(text, at)).toEqual({
+    expect(placed(readSignature(text), text, at)).toEqual({
       ok: false,
       fault: { place: { ...at, column }, expected: expect.stringContaining(expected), found },
     });

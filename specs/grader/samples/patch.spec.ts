@@ -47,94 +47,33 @@ describe('a patch', () => {
     expect(headOf(`${HEAD}diff --git a/A b/A\n`)).toBe(HEAD);
   });
 
-  test.each<[string, string | Buffer, string]>([
-    ['no base', `loses: []\n${CHANGE}`, 'x.patch:1:1: expected the key base, found none'],
-    [
-      'a base that is no name',
-      `base: plain\n${CHANGE}`,
-      'x.patch:1:7: expected VERDICT/NAME, a sample beside this one, found "plain"',
-    ],
-    ['a key that is none', `base: a/b\nlose: []\n${CHANGE}`, 'x.patch:2:1: expected one of base, loses'],
-    ['no difference', 'base: a/b\n', 'x.patch:2:1: expected a difference from the base, found none'],
-    [
-      'words between',
-      `${HEAD}${CHANGE}and more\n`,
-      'x.patch:10:1: expected a line of a difference, found "and more"',
-    ],
-    [
-      'a hunk that is cut off',
-      `${HEAD}${CHANGE.replace(' three\n', '')}`,
-      'x.patch:5:1: expected a difference as git writes it',
-    ],
-    [
-      'another line in the base',
-      `${HEAD}${CHANGE.replace('-two', '-tow')}`,
-      'x.patch:7:1: expected line 2 of the base as it is there, "two", found "tow"',
-    ],
-    [
-      'a place further down',
-      `${HEAD}${CHANGE.replace('-1,3 +1,3', '-2,3 +2,3')}`,
-      'x.patch:6:1: expected line 2 of the base as it is there, "two", found "one"',
-    ],
-    [
-      'a line after the end',
-      `${HEAD}${CHANGE.replace('-1,3 +1,3', '-4,3 +4,3')}`,
-      'x.patch:6:1: expected line 4',
-    ],
-    [
-      'a file that is not there',
-      `${HEAD}${CHANGE.replace('a/A.java', 'a/A.jav')}`,
-      'x.patch:3:1: expected a file of accepted/plain (did you mean A.java?), found A.jav',
-    ],
-    [
-      'a file without its prefix',
-      `${HEAD}${CHANGE.replace('a/A.java', 'A.java')}`,
-      'x.patch:3:1: expected a/NAME, a file of the base, found "A.java"',
-    ],
-    [
-      'a file outside',
-      `${HEAD}${CHANGE.replace('b/A.java', 'b/../A.java')}`,
-      'x.patch:3:1: expected b/NAME, a file of the sample, found "b/../A.java"',
-    ],
-    [
-      'a file that is no text',
-      `${HEAD}${CHANGE.replaceAll('A.java', 'b.bin')}`,
-      'x.patch:3:1: expected a file of accepted/plain that is text in UTF-8, found b.bin, which is not',
-    ],
-    [
-      'a new file that is there',
-      `${HEAD}--- /dev/null\n+++ b/A.java\n@@ -0,0 +1,1 @@\n+x\n`,
-      'x.patch:3:1: expected a file that accepted/plain does not have, found A.java',
-    ],
+  test.each<[string, string | Buffer]>([
+    ['no base', `loses: []\n${CHANGE}`],
+    ['a base that is no name', `base: plain\n${CHANGE}`],
+    ['a key that is none', `base: a/b\nlose: []\n${CHANGE}`],
+    ['no difference', 'base: a/b\n'],
+    ['words between', `${HEAD}${CHANGE}and more\n`],
+    ['a hunk that is cut off', `${HEAD}${CHANGE.replace(' three\n', '')}`],
+    ['another line in the base', `${HEAD}${CHANGE.replace('-two', '-tow')}`],
+    ['a place further down', `${HEAD}${CHANGE.replace('-1,3 +1,3', '-2,3 +2,3')}`],
+    ['a line after the end', `${HEAD}${CHANGE.replace('-1,3 +1,3', '-4,3 +4,3')}`],
+    ['a file that is not there', `${HEAD}${CHANGE.replace('a/A.java', 'a/A.jav')}`],
+    ['a file without its prefix', `${HEAD}${CHANGE.replace('a/A.java', 'A.java')}`],
+    ['a file outside', `${HEAD}${CHANGE.replace('b/A.java', 'b/../A.java')}`],
+    ['a file that is no text', `${HEAD}${CHANGE.replaceAll('A.java', 'b.bin')}`],
+    ['a new file that is there', `${HEAD}--- /dev/null\n+++ b/A.java\n@@ -0,0 +1,1 @@\n+x\n`],
     [
       'a file deleted in part',
       `${HEAD}${CHANGE.replace('b/A.java', '/dev/null').replace('+++ b', '+++ ')}`.replace(
         '+++ /dev',
         '+++ /dev',
       ),
-      'x.patch:3:1: expected all lines of A.java removed where it is deleted, found lines left',
     ],
-    [
-      'a file twice',
-      `${HEAD}${CHANGE}${CHANGE}`,
-      'x.patch:10:1: expected each file once, found A.java again',
-    ],
-    [
-      'a binary file',
-      `${HEAD}diff --git a/b.bin b/b.bin\nBinary files a/b.bin and b/b.bin differ\n`,
-      'x.patch:3:1: expected a difference of texts',
-    ],
-    [
-      'a change of nothing',
-      `${HEAD}diff --git a/A.java b/A.java\nold mode 100644\nnew mode 100755\n`,
-      'x.patch:3:1: expected a change, found none',
-    ],
-    [
-      'other bytes',
-      Buffer.concat([Buffer.from(HEAD), Buffer.from([0xff])]),
-      'x.patch:1:1: expected text in UTF-8, found other bytes',
-    ],
-  ])('is refused with the place: %s', (_, patch, complaint) => {
-    expect(read(patch)).toContain(complaint);
+    ['a file twice', `${HEAD}${CHANGE}${CHANGE}`],
+    ['a binary file', `${HEAD}diff --git a/b.bin b/b.bin\nBinary files a/b.bin and b/b.bin differ\n`],
+    ['a change of nothing', `${HEAD}diff --git a/A.java b/A.java\nold mode 100644\nnew mode 100755\n`],
+    ['other bytes', Buffer.concat([Buffer.from(HEAD), Buffer.from([0xff])])],
+  ])('is refused with the place: %s', (_, patch) => {
+    expect(`\n${read(patch)}`).toMatchSnapshot();
   });
 });
