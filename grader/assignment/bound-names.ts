@@ -12,7 +12,7 @@ import {
 import { nearest, oneOf } from './complaints.js';
 import { bindAll, createScope, type Scope, replaceVariables, takes } from './known-types.js';
 import { LITERALS_OF_OTHER_LANGUAGES } from './yaml-reader.js';
-import { printExpression } from './expression.js';
+import { printExpression, type OwnerOf } from './expression.js';
 
 export interface UnknownName {
   /** The text in which it stands. */
@@ -28,15 +28,29 @@ export interface Known {
   readonly contract: readonly ClassContract[];
   /** Classes that provided files bring along. */
   readonly provided: readonly string[];
+  /** The functions that are called without their class. */
+  readonly ownerOf: OwnerOf;
 }
 
 /** What the cases of an assignment may name. */
 export function knownNames(
   contract: readonly ClassContract[],
   languages: Readonly<Record<string, LanguageSpec>>,
+  ownerOf = functionOwners(contract),
 ): Known {
   const provided = Object.values(languages).flatMap((spec) => spec.provided.map(({ name }) => name));
-  return { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')) };
+  return { contract, provided: provided.map((name) => basename(name).replace(/\..*$/, '')), ownerOf };
+}
+
+/** The classes whose functions may be called without the class: `primes(10)`. A name that two of them have needs it. */
+function functionOwners(contract: readonly ClassContract[]): OwnerOf {
+  return (name) => {
+    const owners = contract.filter(
+      ({ form, members }) =>
+        form === 'functions' && members.some((each) => each.kind === 'method' && each.name === name),
+    );
+    return owners.length === 1 ? (owners[0]?.name ?? null) : null;
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
 import { complain, quoted } from './complaints.js';
-import { readExpression, type OwnerOf } from './expression.js';
+import { readExpression } from './expression.js';
 import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
@@ -84,17 +84,6 @@ function membersOfOne(members: readonly string[], index: number): readonly [numb
     open += text.split('(').length - text.split(')').length;
   }
   return open > 0 ? [index, index] : [start, end];
-}
-
-/** The classes whose functions may be called without the class: `primes(10)`. A name that two of them have needs it. */
-export function functionOwners(contract: readonly ClassContract[]): OwnerOf {
-  return (name) => {
-    const owners = contract.filter(
-      ({ form, members }) =>
-        form === 'functions' && members.some((each) => each.kind === 'method' && each.name === name),
-    );
-    return owners.length === 1 ? (owners[0]?.name ?? null) : null;
-  };
 }
 
 /** Each form names members of the class. */

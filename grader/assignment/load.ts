@@ -16,7 +16,7 @@ import {
 } from '../model.js';
 import { knownNames } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
-import { functionOwners, readContract, withNotations } from './contract.js';
+import { readContract, withNotations } from './contract.js';
 import { createExpressionReader } from './expression.js';
 import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
@@ -67,14 +67,16 @@ export async function loadAssignment(
   const isContractRead = reader.complaints.length === 0;
   const languages = readLanguages(reader, yaml, folder, library);
   // Where a declaration could not be read, calls of it are no second mistake.
-  const known = knownNames(isContractRead ? contract : [], languages);
+  const known = isContractRead
+    ? knownNames(contract, languages)
+    : knownNames([], languages, () => contract.find(({ form }) => form === 'functions')?.name ?? null);
   if (foresee !== undefined)
     await foresee({
       languages,
       checksStyle: yaml.rubric.some(({ check }) => keysOf(check).style !== undefined),
     });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
-  const readExpression = createExpressionReader(functionOwners(contract));
+  const readExpression = createExpressionReader(known.ownerOf);
   const rubric = readRubric({ reader: { ...reader, readExpression }, folder, library, known, limits }, yaml);
   const total = rubric.reduce((sum, { points }) => sum + points, 0);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);

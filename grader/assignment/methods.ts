@@ -20,7 +20,6 @@ import {
   methodCases,
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
-import { functionOwners } from './contract.js';
 import { createExpressionReader } from './expression.js';
 import { findTypeFault, returnsText } from './expected-types.js';
 import { bindAll, createScope } from './known-types.js';
@@ -41,7 +40,7 @@ export function parseMethods(
   if (!source.ok) return source;
   const list = checkShape(source.value, methodCases, METHOD_HOMES);
   if (!list.ok) return list;
-  const readExpression = createExpressionReader(functionOwners(known?.contract ?? []));
+  const readExpression = createExpressionReader(known?.ownerOf ?? (() => null));
   const reader: YamlReader = { source: source.value, complaints: [], readExpression };
   const cases = list.value.map((yaml, index) => readCase(reader, [index], yaml, defaults, known));
   return unlessComplained(reader.complaints, () => cases);

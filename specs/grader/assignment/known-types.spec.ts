@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
+import { knownNames } from '../../../grader/assignment/bound-names.js';
 import { parseMethods } from '../../../grader/assignment/methods.js';
 import { readSignature } from '../../../grader/assignment/signature.js';
 import type { ClassContract, Signature } from '../../../grader/model.js';
@@ -37,7 +38,7 @@ const CONTRACT = [
 
 function complaintsOf(...lines: readonly string[]): string[] {
   const text = `- id: a\n${lines.map((line) => `  ${line}\n`).join('')}`;
-  const read = parseMethods(text, 'm.yaml', CASE_DEFAULTS, { contract: CONTRACT, provided: [] });
+  const read = parseMethods(text, 'm.yaml', CASE_DEFAULTS, knownNames(CONTRACT, {}));
   return read.ok ? [] : read.fault.map((each) => formatComplaint(each).replace('m.yaml:', ''));
 }
 
@@ -113,7 +114,7 @@ describe('left open', () => {
 
 test('a step says whether the contract has it return a text', () => {
   const text = `- id: a\n  steps:\n    - { call: new Board(3).title(), returns-text: a }\n    - { call: new Board(3).row(0), returns: "{}" }\n`;
-  const read = parseMethods(text, 'm.yaml', CASE_DEFAULTS, { contract: CONTRACT, provided: [] });
+  const read = parseMethods(text, 'm.yaml', CASE_DEFAULTS, knownNames(CONTRACT, {}));
   const steps = read.ok ? read.value.flatMap((each) => each.steps) : [];
   expect(steps.map(({ returnsText }) => returnsText)).toEqual([true, undefined]);
 });

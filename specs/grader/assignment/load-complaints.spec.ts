@@ -1,6 +1,6 @@
 /** Complaints about assignment.yaml, and about the files that it names. */
 import { describe, expect, test } from '@jest/globals';
-import { complaints, complaintsWith } from './tiny-assignment.js';
+import { complaints, complaintsWith, YAML } from './tiny-assignment.js';
 
 const F = 'part-1/assignment.yaml';
 
@@ -77,6 +77,15 @@ describe('loading an assignment', () => {
     for (const [what, piece, by] of table)
       told.push([what, ...(await complaintsWith(piece, by))].join('\n').replaceAll('\n', '\n  '));
     expect(`\n${told.join('\n').replaceAll(F, '')}`).toMatchSnapshot();
+  });
+
+  test('where a declaration cannot be read, a call of its function is no second mistake', async () => {
+    const found = await complaints({
+      'part-1/assignment.yaml': YAML.replace('int twice(int number)', 'int twice(int number'),
+      'methods/twice.yaml':
+        '- { id: twice-of-3, call: twice(3), returns: 6 }\n- { id: other, call: twice(0), returns: 0 }\n',
+    });
+    expect(found).toHaveLength(1);
   });
 
   test('complains of each mistake in the files that it names', async () => {

@@ -224,6 +224,7 @@ describe('method cases', () => {
       { name: 'Move', form: 'class', members: [] },
     ],
     provided: ['Helper'],
+    ownerOf: () => null,
   };
   test.each<[string, string[]]>([
     ['Board.of(new Move(1), Helper.x, Move.any)', []],
