@@ -123,12 +123,7 @@ function listOthers(groups: readonly Alike[], paint: Paint): string {
   return [`${count(groups.flat().length, 'more case')} not accepted:`, ...lines].join('\n');
 }
 
-/** A line for each submission, and the undecided cases. */
-export function renderClass(report: Report, style: TerminalStyle): string {
-  return [...drawClass(report, style)].join('\n');
-}
-
-/** Its lines one after another. */
+/** A line for each submission, and the undecided cases; its lines one after another. */
 export function* drawClass(report: Report, style: TerminalStyle): Generator<string, void, void> {
   const rows = report.submissions.map((result) => classRow(result));
   yield* drawTextTable({ ...style, head: CLASS_HEAD, rows });

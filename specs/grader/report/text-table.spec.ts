@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import stripAnsi from 'strip-ansi';
 import { drawTextTable, renderTextTable, shorten } from '../../../grader/report/text-table.js';
-import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { renderTournament } from '../../../grader/report/tournament/standings.js';
 import { widthOf } from '../../../grader/text/visible.js';
 import { LOST, assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
@@ -37,7 +37,7 @@ test.each([40, 60, 80])('at %s columns a table that wraps keeps every word', (wi
 
 describe.each([60, 80, 100])('on a terminal of %s columns', (width) => {
   test.each([
-    ['the table of a class', () => renderClass(report, { color: false, width })],
+    ['the table of a class', () => [...drawClass(report, { color: false, width })].join('\n')],
     ['the points of a submission', () => renderSubmission(result, 'instructor', { color: false, width })],
     ['a tournament', () => renderTournament([standing] as never, [], [], width)],
   ])('%s fits', (_, render) => {

@@ -1,7 +1,20 @@
 /** What is constant about C++. Pure. */
 import { BY_LINES } from '../../command/record/command.js';
 import type { LanguageRecord } from '../../records/language-record.js';
-import { VERSIONS_OF_GCC } from './versions-of-gcc.js';
+import type { Versions } from '../../records/versions.js';
+
+/** What versions of GCC differ in. */
+const GCC: Versions = {
+  of: 'GCC',
+  names: String.raw`
+13 format|stdfloat|spanstream
+14 print|generator|text_encoding|stdckdint\.h|stdbit\.h
+15 flat_map|flat_set`,
+  readMissing: (message) => {
+    const name = /^([\w.]+): No such file or directory$/.exec(message)?.[1];
+    return name === undefined ? null : { name, what: `the header <${name}>` };
+  },
+};
 
 export const CPP: LanguageRecord = {
   ...BY_LINES,
@@ -18,6 +31,6 @@ export const CPP: LanguageRecord = {
   ],
   skeletons: [{ id: 'cpp', title: 'C++' }],
   detectors: { jplag: 'cpp', dolos: 'cpp' },
-  versions: VERSIONS_OF_GCC,
+  versions: GCC,
   lazy: null,
 };
