@@ -16,8 +16,12 @@ const OPENINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** `first returns String, the assignment asks for char`, `left is not exported; …`: begins with the name of a member. */
+const OF_MEMBER = /^\S+ (?:returns|takes|is) (?:.*, the assignment asks for |not exported;)/;
+
 /** The text with a capital, if its first word is one of ours. */
 export function capitalize(text: string): string {
+  if (OF_MEMBER.test(text)) return text;
   const first = /^[a-z]+(?=[\s,:;]|$)/.exec(text)?.[0];
   // No name stands before a number: `row 3 of the board`.
   const isOurs = first !== undefined && (OPENINGS.has(first) || /^[a-z]+ \d/.test(text));

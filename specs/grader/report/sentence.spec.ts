@@ -9,6 +9,8 @@ describe('a sentence', () => {
     ['right where each line is typed', 'Right where each line is typed.'],
     ['row 3 of the board is wrong', 'Row 3 of the board is wrong.'],
     ['copy returns void', 'copy returns void.'],
+    ['first takes (int), the assignment asks for ()', 'first takes (int), the assignment asks for ().'],
+    ['left is not exported; write export before it', 'left is not exported; write export before it.'],
     ['found FromRow; did you mean fromRow?', 'Found FromRow; did you mean fromRow?'],
     ['your program wrote nothing', 'Your program wrote nothing.'],
     ['use WSL.', 'use WSL.'],
