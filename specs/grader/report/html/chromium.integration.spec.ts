@@ -211,7 +211,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
             place: { file: 'Main.java', line: 12 },
             visible: false,
           },
-          { submission: 'student-002', item: null, change: -1.5, comment: 'two lines\nof it', visible: true },
+          { submission: 'student-002', item: null, change: -1.5, comment: 'two lines of it', visible: true },
         ],
       });
     });
