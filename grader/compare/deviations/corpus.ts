@@ -417,7 +417,8 @@ function isVariedIn(sayings: readonly (readonly string[])[], word: string): bool
       if (other.length !== one.length || other[one.indexOf(word)] === word) return false;
       const staying = one.filter((each, at) => each === other[at]);
       const telling = staying.filter((each) => !FILLERS.has(each));
-      return one.length - staying.length <= MAX_VARIED && telling.length >= MIN_STAYING;
+      const differing = one.length - staying.length;
+      return telling.length >= MIN_STAYING && differing <= Math.max(MAX_VARIED, telling.length);
     }),
   );
 }
@@ -474,9 +475,9 @@ const WORD = /\p{L}+/gu;
 /** What may be a row of marks, without quotation marks, brackets and most punctuation. */
 const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 
-/** Two words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
-const TWO_NAMES =
-  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"-])[^\p{L}\p{N}]*\p{L}{2,}[^\p{L}\p{N}]+\p{L}{2,}[^\p{L}\p{N}]*$/u;
+/** Two to four words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
+const FEW_NAMES =
+  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
 
 /** The words in small letters and singular. */
 export function stemsOf(text: string): readonly string[] {
@@ -515,7 +516,7 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
         // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question.
         if (frame.startsWith('_: #') || FILLERS.has(word)) continue;
-        for (const each of TWO_NAMES.test(lower) ? [frame, frame.replace(WORD, '*')] : [frame]) {
+        for (const each of FEW_NAMES.test(lower) ? [frame, frame.replaceAll(WORD, '*')] : [frame]) {
           const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
           const inPage = inPages.get(page) ?? [];
           inPage.push(stemOf(word));

@@ -181,7 +181,9 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
     return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
   if (numbers === true && areUnits(expected, written)) return true;
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
-  if (added.length === 0 && removed.some((word) => corpus.isVaried(word))) return false;
+  // `On Friday` for `On Tuesday`, where other texts have other days.
+  const areVaried = (words: readonly string[]): boolean => words.some((word) => corpus.isVaried(word));
+  if (areVaried(removed) && (added.length === 0 || areVaried(added))) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
   if (isOtherOrder(was, is, corpus)) return false;

@@ -124,3 +124,21 @@ describe('a prompt without its number', () => {
     expect(explainedOf(COUNTED.map(ask), write, asked(...COUNTED.flat()))).toBe('0: 0');
   });
 });
+
+describe('what differs in several words at once is an answer', () => {
+  const BOXES = ['Monday red small', 'Tuesday blue large', 'Friday green medium', 'Tuesday blue large'];
+  const lines = (write: (day: string, colour: string, size: string) => string): string[] =>
+    BOXES.map((box) => {
+      const [day = '', colour = '', size = ''] = box.split(' ');
+      return `Hello.\n${write(day, colour, size)}\nThat was all.\n`;
+    });
+  const SENTENCES = lines((day, colour, size) => `On ${day} you get ten ${size} boxes, all ${colour}.`);
+  const RECORDS = lines((day, colour, size) => `${day}: ${colour}/${size}`);
+  test.each<[string, string, readonly string[], (text: string) => string]>([
+    ['another day', '0: 2', SENTENCES, (text) => text.replace('Tuesday', 'Friday')],
+    ['other words', '1: 4', SENTENCES, (text) => text.replace('you get', 'there are')],
+    ['no colour in a record', '0: 2', RECORDS, (text) => text.replace('blue', '')],
+  ])('%s', (_, explained, texts, write) => {
+    expect(explainedOf(texts, write)).toBe(explained);
+  });
+});
