@@ -1,0 +1,64 @@
+/** Files of a report: each is written whole, and nothing of somebody else's changes with it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  chmodSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openReportFolder, type ReportFolder } from '../../../grader/results/report-folder.js';
+
+let root: string;
+let folder: ReportFolder;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
+  folder = await openReportFolder(join(root, 'report'));
+});
+afterAll(async () => {
+  await folder.close();
+  rmSync(root, { recursive: true, force: true });
+});
+const read = (name: string): string => readFileSync(join(folder.path, name), 'utf8');
+
+test('what takes the place of a longer file is not followed by its end', async () => {
+  for (const text of ['a long page', 'short', '', 'größer'])
+    for (const name of ['index.html', 'submissions/ada/feedback.html']) {
+      await folder.write(name, text);
+      expect(read(name)).toBe(text);
+    }
+});
+
+test('a file that has another name, too, or is a link, or may not be written, keeps its text there', async () => {
+  const elsewhere = join(root, 'kept');
+  const ways: readonly ((path: string) => void)[] = [
+    (path) => linkSync(path, elsewhere),
+    (path) => {
+      renameSync(path, elsewhere);
+      symlinkSync(elsewhere, path);
+    },
+    (path) => {
+      linkSync(path, elsewhere);
+      chmodSync(path, 0o444);
+    },
+  ];
+  for (const keepElsewhere of ways) {
+    await folder.write('index.html', 'first');
+    keepElsewhere(join(folder.path, 'index.html'));
+    for (const text of ['second', 'third', 'fourth']) await folder.write('index.html', text);
+    expect([read('index.html'), readFileSync(elsewhere, 'utf8')]).toEqual(['fourth', 'first']);
+    rmSync(elsewhere);
+  }
+});
+
+test('drafts do not stay', async () => {
+  const other = await openReportFolder(join(root, 'other'));
+  for (const text of ['one', 'two']) await other.write('index.html', text);
+  await other.close();
+  expect(readdirSync(other.path)).not.toContain('.drafts');
+});
