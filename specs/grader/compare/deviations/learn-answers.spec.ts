@@ -49,6 +49,14 @@ test.each<[string, string, string]>([
   expect(explainedOf([text], (own) => own.replace(/\d/g, '0$&'))).toBe(explained);
 });
 
+test.each<[string, string, string]>([
+  ['the opposite is another answer', '0: 0', 'closed'],
+  ['a word like it is a wording', '1: 3', 'opens'],
+])('a word that never changes: %s', (_, explained, word) => {
+  const texts = [4, 5, 7].map((box) => `Now box ${box} is opened.\n`);
+  expect(explainedOf(texts, (text) => text.replace('opened', word))).toBe(explained);
+});
+
 describe('a sentence that says something else is no wording', () => {
   const ODD = ['No number.\n', 'It is zero.\n'];
   const NOT = 'The string is not a palindrome.\n';
