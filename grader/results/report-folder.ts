@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  constants,
   existsSync,
   ftruncateSync,
   lstatSync,
@@ -204,10 +203,12 @@ async function writeWhole(
   }
 }
 
-/** Into the file that is there, unless it has another name, too, or is a link: then somebody keeps it as it is. */
+/**
+ * Into the file that is there, if it is like a new one. One that is a link or has another name, too, is kept as it is by
+ * somebody, and who may read a file says nothing about the next one.
+ */
 function writeDraft(draft: string, text: string | Uint8Array): void {
-  const there = lstatSync(draft, { throwIfNoEntry: false });
-  if (there?.isFile() === true && there.nlink === 1 && (there.mode & constants.S_IWUSR) !== 0) {
+  if (isLikeNew(draft)) {
     const file = openSync(draft, 'r+');
     try {
       writeFileSync(file, text);
@@ -220,6 +221,19 @@ function writeDraft(draft: string, text: string | Uint8Array): void {
     writeFileSync(draft, text);
   }
 }
+
+/** The folder of drafts is made anew by each grader, so its owner and mode tell those of a new file. */
+function isLikeNew(draft: string): boolean {
+  const there = lstatSync(draft, { throwIfNoEntry: false });
+  if (there?.isFile() !== true || there.nlink > 1) return false;
+  const folder = statSync(dirname(draft));
+  const isSameMode = (there.mode & ALL_MODES) === (folder.mode & FILE_MODES);
+  return isSameMode && there.uid === folder.uid && there.gid === folder.gid;
+}
+
+/** All bits of a mode; those that a new file has, as far as the folder has them. */
+const ALL_MODES = 0o7777;
+const FILE_MODES = 0o666;
 
 /** Pieces are written many at a time. */
 const TOGETHER = 256 * 1024;

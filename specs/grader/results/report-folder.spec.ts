@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,6 +54,20 @@ test('a file that has another name, too, or is a link, or may not be written, ke
     for (const text of ['second', 'third', 'fourth']) await folder.write('index.html', text);
     expect([read('index.html'), readFileSync(elsewhere, 'utf8')]).toEqual(['fourth', 'first']);
     rmSync(elsewhere);
+  }
+});
+
+test('who may read or write one file says nothing about those written after it', async () => {
+  const modeOf = (name: string): number => statSync(join(folder.path, name)).mode & 0o777;
+  await folder.write('grades.csv', 'new');
+  const usual = modeOf('grades.csv');
+  for (const mode of [0o666, 0o600, 0o400, 0o755]) {
+    await folder.write('index.html', 'first');
+    chmodSync(join(folder.path, 'index.html'), mode);
+    for (const name of ['index.html', 'grades.csv', 'junit.xml']) {
+      await folder.write(name, 'next');
+      expect([name, modeOf(name)]).toEqual([name, usual]);
+    }
   }
 });
 
