@@ -1,19 +1,39 @@
 /** What is asked while something else of the same submission is under way: nothing is lost, and nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RIGHT, startTestService, WRONG, type TestService } from './support.js';
+import type { Sandbox } from '../../../grader/run/sandbox.js';
+import { embedded, RIGHT, startTestService, WRONG, type TestService } from './support.js';
 
-/** Sleeps, so that some still wait for a place when the others are cancelled. */
-const SLOW = RIGHT.replace(
-  '=> name.length',
-  '=> { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); return name.length; }',
-);
+/** A sandbox that starts no program while `gate` is closed. */
+function behindGate(inner: Sandbox, gate: { opened: Promise<void> }): Sandbox {
+  return {
+    level: inner.level,
+    places: inner.places,
+    get aside() {
+      return behindGate(inner.aside, gate);
+    },
+    run: async (...given) => {
+      await gate.opened;
+      return inner.run(...given);
+    },
+    start: async (...given) => {
+      await gate.opened;
+      return inner.start(...given);
+    },
+    close: () => inner.close(),
+  };
+}
 
 describe('at once', () => {
   let service: TestService;
   let instructor: string;
   let ada: string;
+  const gate = { opened: Promise.resolve() };
   beforeAll(async () => {
-    service = await startTestService({ quotas: { waiting: 9 } });
+    const backend = await embedded();
+    service = await startTestService({
+      quotas: { waiting: 9 },
+      backend: { ...backend, sandbox: behindGate(backend.sandbox, gate) },
+    });
     instructor = await service.token({ role: 'instructor', assignments: null });
     ada = await service.token({ role: 'student', assignment: 'greeting', student: 'ada' });
   });
@@ -26,18 +46,24 @@ describe('at once', () => {
   it.each([1, 2])(
     'what is cancelled thrice while some of it is graded is cancelled once, or graded (%i)',
     async (nth) => {
-      const ids = await Promise.all(
-        [0, 1, 2, 3].map((at) => service.handIn(ada, `${SLOW}// ${nth} ${at}\n`)),
-      );
+      let open = (): void => undefined;
+      gate.opened = new Promise((resolve) => {
+        open = resolve;
+      });
+      const ids: string[] = [];
+      for (let at = 0; at < 4; at += 1) ids.push(await service.handIn(ada, `${RIGHT}// ${nth} ${at}\n`));
       const answers = await Promise.all([
         post(`/api/submissions/${ids[0] ?? ''}/cancel`),
         post('/api/assignments/greeting/cancel'),
         post('/api/assignments/greeting/cancel'),
       ]);
+      open();
       const cancelled = answers.reduce((sum, { body }) => sum + (body as { cancelled: number }).cancelled, 0);
       const states: unknown[] = [];
       for (const id of ids) states.push((await service.ended(id, ada))['state']);
       expect(states.filter((state) => state === 'cancelled')).toHaveLength(cancelled);
+      // Fewer are taken at once than were handed in.
+      expect(cancelled).toBeGreaterThan(0);
       expect(states.filter((state) => state === 'graded')).toHaveLength(ids.length - cancelled);
       // What was cancelled can be asked for again, and then is graded.
       for (const id of ids) expect((await post(`/api/submissions/${id}/regrade`)).status).toBe(202);

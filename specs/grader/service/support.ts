@@ -94,7 +94,8 @@ export async function startTestService(
   return service;
 }
 
-async function embedded(): Promise<Backend> {
+/** Grades in the process of the service. */
+export async function embedded(): Promise<Extract<Backend, { readonly kind: 'embedded' }>> {
   const sandbox = await openSandbox('none');
   if (!sandbox.ok) throw new Error(sandbox.fault.fault);
   return { kind: 'embedded', sandbox: sandbox.value, jobs: 2 };
