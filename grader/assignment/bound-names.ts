@@ -28,7 +28,7 @@ export interface Known {
   readonly contract: readonly ClassContract[];
   /** Classes that provided files bring along. */
   readonly provided: readonly string[];
-  /** The functions that are called without their class. */
+  /** Whose function a call without a class means. */
   readonly ownerOf: OwnerOf;
 }
 

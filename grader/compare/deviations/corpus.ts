@@ -111,7 +111,7 @@ export interface Corpus extends AnswerData {
   hasShape(shape: string): boolean;
 }
 
-/** Signs and letters between two numbers, but for `=` and punctuation. */
+/** A sign or a letter that stands between two numbers, such as the x of `3 x 4`. `=` and punctuation do not count. */
 const SIGNS_BETWEEN = /(?<=\d ?)[^\d\s=.,:;](?= ?\d)/gu;
 
 /** With fewer dialogues than this, no text counts as common to all. */

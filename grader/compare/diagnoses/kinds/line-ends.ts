@@ -125,7 +125,8 @@ const MIN_LINES = 3;
 const MIN_SHARE = 0.5;
 
 export function findOneLine({ expected, actual, lineOf }: Texts): Diagnosis | null {
-  const [asked, found] = [countFilledLines(expected), countFilledLines(actual)];
+  const lines = listFilledLines(expected);
+  const [asked, found] = [lines.length, listFilledLines(actual).length];
   const isJoined = found === 1 && asked >= MIN_LINES;
   if (!isJoined && !(asked === 1 && found >= MIN_LINES)) return null;
   const [one, other] = [withoutBlanks(expected), withoutBlanks(actual)];
@@ -134,18 +135,17 @@ export function findOneLine({ expected, actual, lineOf }: Texts): Diagnosis | nu
   if (isJoined && isAll)
     return { code: 'line-end-missing', words: `all of it stands in ${line}: the line ends are missing` };
   if (isAll) return { code: 'line-end-extra', words: `${line} is broken into ${countThings(found, 'line')}` };
+  if (!isJoined || Math.min(one.length, other.length) < MIN_SHARE * Math.max(one.length, other.length))
+    return null;
   const open = (text: string): string => withoutBlanks(text).replace(/\d+/g, '#');
-  const lines = expected.split('\n').filter((each) => each.trim() !== '');
-  const there = lines.filter((each) => open(actual).includes(open(each)));
-  const isMost = (part: number, whole: number): boolean => part >= MIN_SHARE * whole;
-  const [shorter = 0, longer = 0] = [one.length, other.length].toSorted((a, b) => a - b);
-  if (!isJoined || !isMost(shorter, longer) || !isMost(there.length, lines.length)) return null;
+  const written = open(actual);
+  if (lines.filter((each) => written.includes(open(each))).length < MIN_SHARE * asked) return null;
   const words = `all of it stands in ${line}, where ${countThings(asked, 'line')} are expected`;
   return { code: 'line-end-missing', words: `first: ${words}` };
 }
 
-function countFilledLines(text: string): number {
-  return text.split('\n').filter((line) => line.trim() !== '').length;
+function listFilledLines(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 function withoutBlanks(text: string): string {
