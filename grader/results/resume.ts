@@ -42,7 +42,7 @@ export async function findKnownResults(
   const keys = await createKeys(assignment, level);
   const keyOf = new Map<string, string>();
   for (const intake of intakes) {
-    const key = await keys.of(intake);
+    const key = keys.of(intake);
     if (key !== null) keyOf.set(intakeId(intake), key);
   }
   const read = resume

@@ -1,5 +1,5 @@
 /** What a folder means: one submission, a class, or an export of a learning platform. Opens nothing. */
-import { readdir } from 'node:fs/promises';
+import { readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
@@ -37,21 +37,21 @@ export async function findSubmissions(
   required: readonly string[],
   areSamples = false,
 ): Promise<Findings> {
-  const top = await readTop(path);
+  const top = readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
-  const { isOne, question } = divide(top, required, [...(await heldIn(top, isOneOf(required))).keys()]);
+  const { isOne, question } = divide(top, required, [...heldIn(top, isOneOf(required)).keys()]);
   if (isOne) return { found: [folderSubmission(path)], passedOver: [], question };
-  const classes = areSamples ? [] : await listClasses(top, required);
+  const classes = areSamples ? [] : listClasses(top, required);
   const [wrapped, another] = classes;
-  const doubt = areSamples || wrapped !== undefined ? undefined : await askOfOnly(top, required);
+  const doubt = areSamples || wrapped !== undefined ? undefined : askOfOnly(top, required);
   const isWrapped = wrapped !== undefined && another === undefined;
   const nested = isWrapped
     ? [await findSubmissions(wrapped.path, required)]
     : await Promise.all(
         top.folders.map(async (name): Promise<Findings> => {
           const below = join(path, name);
-          const inside = areSamples ? await readTop(below).catch(() => null) : await unwrap(below);
+          const inside = areSamples ? topOrNull(below) : unwrap(below);
           if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
           if (inside !== null && isExport(inside)) return findSubmissions(inside.path, required);
           return { found: [folderSubmission(below)], passedOver: [] };
@@ -187,15 +187,15 @@ interface HeldTwice {
  * The folders that look like classes, where all do: a section each, or the one folder into which a class was unpacked.
  * Beside others, copies that differ in a number alone are the versions of one student.
  */
-async function listClasses(top: Top, required: readonly string[]): Promise<HeldTwice[]> {
+function listClasses(top: Top, required: readonly string[]): HeldTwice[] {
   const { folders, files, path } = top;
   const classes: HeldTwice[] = [];
   if (files.some(isArchive)) return classes;
   const isOnly = folders.length === 1;
   for (const folder of folders) {
-    const inside = await unwrap(join(path, folder));
+    const inside = unwrap(join(path, folder));
     if (inside === null || isExport(inside)) return [];
-    const held = await heldIn(inside, isOneOf(required));
+    const held = heldIn(inside, isOneOf(required));
     if (divide(inside, required, [...held.keys()]).isOne) return [];
     const copies = required
       .map((name) => [...held].flatMap(([key, names]) => (names.has(name.toLowerCase()) ? [key] : [])))
@@ -207,8 +207,8 @@ async function listClasses(top: Top, required: readonly string[]): Promise<HeldT
 }
 
 /** A folder, or what lies in it where that is one folder and nothing else, and so on; null if it cannot be read. */
-async function unwrap(path: string): Promise<Top | null> {
-  const top = await readTop(path).catch(() => null);
+function unwrap(path: string): Top | null {
+  const top = topOrNull(path);
   const [only, another] = top?.folders ?? [];
   const isWrapper = top?.files.length === 0 && only !== undefined && another === undefined && only !== 'src';
   return isWrapper && !isExport(top) ? unwrap(join(path, only)) : top;
@@ -219,18 +219,15 @@ function isExport(top: Top): boolean {
 }
 
 /** One folder in which several hold sources may be a student's, or the class. */
-async function askOfOnly(
-  { path, folders, files }: Top,
-  required: readonly string[],
-): Promise<string | undefined> {
+function askOfOnly({ path, folders, files }: Top, required: readonly string[]): string | undefined {
   const [only, another] = folders;
   if (only === undefined || another !== undefined || files.some(isArchive)) return undefined;
-  const inside = await unwrap(join(path, only));
+  const inside = unwrap(join(path, only));
   if (inside === null || isExport(inside) || divide(inside, required, []).isOne) return undefined;
   const endings = endingsOf(required);
-  const holders = await heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
+  const holders = heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
   // Required files in several folders, each in one, make one program.
-  const areParts = (await heldIn(inside, isOneOf(required))).size >= MIN_CLASS;
+  const areParts = heldIn(inside, isOneOf(required)).size >= MIN_CLASS;
   if (areParts || holders.size < MIN_CLASS) return undefined;
   const name = show(relative(path, inside.path));
   return `its only folder, ${name}, holds ${listFew([...holders.keys()])}. Is each of them a student's? Then name ${name} itself. Is all of it one student's? Then name it, and say --single`;
@@ -241,21 +238,24 @@ function withoutNumbers(name: string): string {
 }
 
 /** The folders that hold such files, themselves or in folders of their own: the names of these, in small letters. */
-async function heldIn(
-  { path, folders }: Top,
-  isWanted: (name: string) => boolean,
-): Promise<Map<string, Set<string>>> {
-  const namesIn = async (folder: string, depth: number): Promise<string[]> => {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+function heldIn({ path, folders }: Top, isWanted: (name: string) => boolean): Map<string, Set<string>> {
+  const namesIn = (folder: string, depth: number): string[] => {
+    const entries = listOrNone(folder);
     const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toLowerCase());
     const inner = entries.filter((entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.'));
-    const below = await Promise.all(inner.map(({ name }) => namesIn(join(folder, name), depth - 1)));
-    return [...own.filter(isWanted), ...below.flat()];
+    return [...own.filter(isWanted), ...inner.flatMap(({ name }) => namesIn(join(folder, name), depth - 1))];
   };
-  const all = await Promise.all(
-    folders.map(async (name) => [name, new Set(await namesIn(join(path, name), 1))] as const),
-  );
+  const all = folders.map((name) => [name, new Set(namesIn(join(path, name), 1))] as const);
   return new Map(all.filter(([, names]) => names.size > 0));
+}
+
+/** Nothing if the folder cannot be read. */
+function listOrNone(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** Every folder, archive and other file as a submission of its own, except those that are certainly none. */
@@ -351,9 +351,19 @@ function describe(path: string, name: string, part: Found['parts'][number]): Fou
   };
 }
 
-async function readTop(path: string): Promise<Top> {
+/** Null if the folder cannot be read. */
+function topOrNull(path: string): Top | null {
+  try {
+    return readTop(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Read without promises, as everything here: a class is many small folders. */
+function readTop(path: string): Top {
   // As bytes: otherwise all names that are not UTF-8 would look the same.
-  const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
+  const entries = readdirSync(path, { withFileTypes: true, encoding: 'buffer' });
   const shown = entries.filter(({ name }) => name[0] !== DOT);
   const namesOf = (wanted: boolean): Buffer[] =>
     shown

@@ -1,4 +1,5 @@
 /** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
+import { lstatSync } from 'node:fs';
 import { lstat, copyFile, mkdir } from 'node:fs/promises';
 import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
@@ -96,9 +97,9 @@ async function takePatch(
   return err({ kind: 'unreadable', reason: unfolded.fault.join('\n') });
 }
 
-async function takeFile(path: string, name: string): Promise<Result<Walked, IntakeFault>> {
+function takeFile(path: string, name: string): Result<Walked, IntakeFault> {
   try {
-    const stats = await lstat(path);
+    const stats = lstatSync(path);
     if (!stats.isFile())
       return err(refuse(`${show(name)} is ${stats.isSymbolicLink() ? 'a link' : 'no regular file'}`));
     return ok({ files: [{ name, path, bytes: stats.size }], leftOut: [] });
@@ -146,7 +147,7 @@ async function unpackOne(
   if (!unpacked.ok) return unpacked;
   const quota = unpacked.value.get(ONE_GROUP);
   if (quota !== undefined && quota.fault !== null) return err(quota.fault);
-  const walked = await walkFolder(folder);
+  const walked = walkFolder(folder);
   if (!walked.ok) return walked;
   const { files, leftOut } = walked.value;
   return unpackAll({ files, leftOut: [...(quota?.leftOut ?? []), ...leftOut] }, opening, depth + 1);
@@ -168,7 +169,7 @@ function describeLeftOut(leftOut: readonly string[]): string[] {
 
 /** Refused for the same reasons as any other folder, before anything is copied. */
 async function copyFolder(folder: Buffer, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
-  const walked = await walkEntries(folder);
+  const walked = walkEntries(folder);
   if (!walked.ok) return walked;
   try {
     const into = await room.next();

@@ -1,5 +1,6 @@
 /** The key of a result: if the key is the same, so are the verdicts. It says part by part what they follow from. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, realpath, stat, readdir } from 'node:fs/promises';
 import type { Assignment, SandboxLevel, LanguageId, LanguageSpec } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
@@ -9,7 +10,7 @@ import { findPackageRoot } from '../../package/package-root.js';
 
 interface Keys {
   /** The key of a submission; null for one that was refused, which costs nothing to decide again. */
-  of(intake: Intake): Promise<string | null>;
+  of(intake: Intake): string | null;
   /** The part that all keys of the class share. */
   readonly shared: string;
 }
@@ -32,8 +33,8 @@ export async function createKeys(assignment: Assignment, level: SandboxLevel): P
     .join(SEPARATOR);
   return {
     shared,
-    async of(intake) {
-      const own = await digestOf(intake);
+    of(intake) {
+      const own = digestOf(intake);
       return own === null ? null : `${shared}${SEPARATOR}${own}`;
     },
   };
@@ -51,15 +52,24 @@ const SEPARATOR = '.';
 /** Of each digest: 128 bits. */
 const DIGITS = 32;
 
-async function digestOf(intake: Intake): Promise<string | null> {
+function digestOf(intake: Intake): string | null {
   if (intake.kind !== 'taken') return null;
   const hash = createHash('sha256').update(JSON.stringify(intake.remarks));
   for (const { name, path } of intake.submission.files) {
-    const bytes = await readFile(path).catch(() => null);
+    const bytes = bytesOf(path);
     if (bytes === null) return null;
     hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
+}
+
+/** Read without promises: these are small files, and many. Null if it cannot be read. */
+function bytesOf(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
 }
 
 /**
