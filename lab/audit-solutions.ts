@@ -117,7 +117,7 @@ async function campaign(
       signal,
       kills: new Map(),
     };
-    const keyOf = createKeys(assignment, plan, running, await identifyBuild());
+    const keyOf = createKeys(assignment, plan, running, identifyBuild());
     const reports: SolutionReport[] = [];
     for (const solution of await chooseSolutions(assignment, room, options)) {
       if (signal.aborted) break;

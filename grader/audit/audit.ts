@@ -53,7 +53,7 @@ export async function auditAssignment(
     const cases = await dryRun(assignment, first.value, options);
     if (!cases.ok) return cases;
     const digests = await digestCases(cases.value.map((each) => each.case));
-    const basis = await basisOf(reference.value, options.sandbox.level);
+    const basis = basisOf(reference.value, options.sandbox.level);
     const keyOf = createOutcomeKeys(assignment, basis, options.matrix, digests);
     const known = await options.recall(keyOf);
     const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, pool, digests });
@@ -151,8 +151,8 @@ function excuse({ key }: Mutant, { kind }: Outcome, equivalents: readonly Equiva
   return equivalents.find((each) => isAbout(each, key))?.reason ?? null;
 }
 
-async function basisOf({ sources, covered }: Reference, level: string): Promise<string> {
-  const hash = createHash('sha256').update(`${await identifyBuild()}\0${level}\0${process.version}`);
+function basisOf({ sources, covered }: Reference, level: string): string {
+  const hash = createHash('sha256').update(`${identifyBuild()}\0${level}\0${process.version}`);
   for (const { name, text } of [...sources, ...covered]) hash.update(`\0${name}\0${text}`);
   return hash.digest('hex');
 }

@@ -81,7 +81,7 @@ async function needWorkers(url: string, data: string | undefined, io: Io): Promi
       '--redis needs --data DIR, the data folder of the service whose workers grade.',
     );
   const { openRemoteGrader } = await import('../service/index.js');
-  const remote = await openRemoteGrader({ url, data: resolve(io.cwd, data), build: await identifyBuild() });
+  const remote = await openRemoteGrader({ url, data: resolve(io.cwd, data), build: identifyBuild() });
   const level = await remote.level();
   if (level === null) {
     await remote.close();

@@ -40,7 +40,7 @@ export async function runServe(io: Io, given: readonly unknown[]): Promise<ExitC
     port: options.port,
     proxies: options.trustProxy,
     assignments,
-    build: await identifyBuild(),
+    build: identifyBuild(),
     version: readVersion(),
     backend:
       options.redis === undefined ? await embedded(options, io) : { kind: 'redis', url: options.redis },

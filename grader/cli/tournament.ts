@@ -72,7 +72,7 @@ async function holdTournament(
   const { io, options, assignment, match, referee, sandbox, signal } = hall;
   const started = performance.now();
   const openings = referee.openings.slice(0, options.openings ?? referee.openings.length);
-  const entrants = await identify(hall, intakes, admissions);
+  const entrants = identify(hall, intakes, admissions);
   const absentees = admissions.flatMap((one) => (one.admitted ? [] : [{ id: one.id, because: one.because }]));
   if (entrants.length < 2)
     throw new Stop(EXIT.usage, `A tournament needs two players at least.${describeAbsentees(absentees)}`);
@@ -142,14 +142,14 @@ async function holdTournament(
 }
 
 /** Players with what their play depends on: their files, the assignment, the tools and this program. */
-async function identify(
+function identify(
   { assignment, sandbox }: Hall,
   intakes: readonly Intake[],
   admissions: readonly Admission[],
-): Promise<readonly Entrant[]> {
-  const keys = await createKeys(assignment, sandbox.level);
+): readonly Entrant[] {
+  const keys = createKeys(assignment, sandbox.level);
   const keyOf = new Map<string, string>();
-  for (const intake of intakes) keyOf.set(intakeId(intake), (await keys.of(intake)) ?? '');
+  for (const intake of intakes) keyOf.set(intakeId(intake), keys.of(intake) ?? '');
   return admissions.flatMap((one) =>
     one.admitted
       ? [{ player: one.player, identity: `${one.player.id} ${keyOf.get(one.player.id) ?? ''}` }]

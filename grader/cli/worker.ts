@@ -31,7 +31,7 @@ export async function runWorkerCommand(io: Io, given: readonly unknown[]): Promi
     );
   const needs = service.needsThatCanBeMet(await findTools(sandbox));
   const logger = service.pino({ base: null, timestamp: service.pino.stdTimeFunctions.isoTime });
-  const build = await identifyBuild();
+  const build = identifyBuild();
   const source = service.openRedisSource({ url: options.redis, build });
   const blobs = service.openRedisBlobs(options.redis);
   const root = await createTempFolder('bundles');

@@ -39,7 +39,7 @@ export async function findKnownResults(
   resume: boolean,
   summarize: Summarize,
 ): Promise<KnownResults> {
-  const keys = await createKeys(assignment, level);
+  const keys = createKeys(assignment, level);
   const keyOf = new Map<string, string>();
   for (const intake of intakes) {
     const key = keys.of(intake);

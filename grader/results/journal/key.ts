@@ -1,7 +1,9 @@
-/** The key of a result: if the key is the same, so are the verdicts. It says part by part what they follow from. */
+/**
+ * The key of a result: if the key is the same, so are the verdicts. It says part by part what they follow from. Files are
+ * read without promises: they are small and many, and to wait for each costs more than the read itself.
+ */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readFile, realpath, stat, readdir } from 'node:fs/promises';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { Assignment, SandboxLevel, LanguageId, LanguageSpec } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -26,9 +28,9 @@ const PARTS = [
 type Change = (typeof PARTS)[number];
 
 /** Reads what all keys of a class share once: the assignment, the tools that it needs, this build of boardmark. */
-export async function createKeys(assignment: Assignment, level: SandboxLevel): Promise<Keys> {
-  const tools = createHash('sha256').update(JSON.stringify(await identifyTools(assignment)));
-  const shared = [assignment.verdictDigest, await identifyBuild(), tools.digest('hex'), level]
+export function createKeys(assignment: Assignment, level: SandboxLevel): Keys {
+  const tools = createHash('sha256').update(JSON.stringify(identifyTools(assignment)));
+  const shared = [assignment.verdictDigest, identifyBuild(), tools.digest('hex'), level]
     .map((part) => part.slice(0, DIGITS))
     .join(SEPARATOR);
   return {
@@ -63,7 +65,7 @@ function digestOf(intake: Intake): string | null {
   return hash.digest('hex');
 }
 
-/** Read without promises: these are small files, and many. Null if it cannot be read. */
+/** Null if it cannot be read. */
 function bytesOf(path: string): Uint8Array | null {
   try {
     return readFileSync(path);
@@ -76,12 +78,12 @@ function bytesOf(path: string): Uint8Array | null {
  * Identifies the compilers and runtimes that an assignment's programs would get, by the files themselves (real
  * path, size and time). Asking each for its version would start a process for each.
  */
-async function identifyTools({ languages }: Assignment): Promise<readonly string[]> {
+function identifyTools({ languages }: Assignment): readonly string[] {
   const names = LANGUAGES.flatMap((id) => {
     const spec = languages[id];
     return spec === undefined ? [] : toolsOf(id, spec);
   });
-  return Promise.all([...new Set(names)].sort().map(identify));
+  return [...new Set(names)].sort().map(identify);
 }
 
 function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): readonly string[] {
@@ -94,13 +96,13 @@ function toolsOf(id: LanguageId, { build, programs, style }: LanguageSpec): read
   ];
 }
 
-async function identify(name: string): Promise<string> {
+function identify(name: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
   const places = isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
   for (const place of places) {
     try {
-      const path = await realpath(place);
-      const { size, mtimeMs } = await stat(path);
+      const path = realpathSync(place);
+      const { size, mtimeMs } = statSync(path);
       return `${name} ${path} ${size} ${mtimeMs}`;
     } catch {
       // Not in this folder.
@@ -119,19 +121,19 @@ const BUILT = 'dist';
 const HASHED = /^commands-[A-Z0-9]{8}\.cjs$/;
 
 /** A digest of what is built, of the drivers, and of the versions that package.json asks for. */
-export async function identifyBuild(root = findPackageRoot()): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
+export function identifyBuild(root = findPackageRoot()): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   for (const folder of [...DRIVERS, BUILT])
-    for (const name of (await namesIn(join(root, folder))).filter(isRun)) {
+    for (const name of namesIn(join(root, folder)).filter(isRun)) {
       hash.update(`\0${name}\0`);
-      if (!HASHED.test(name)) hash.update(await readFile(join(root, folder, name)));
+      if (!HASHED.test(name)) hash.update(readFileSync(join(root, folder, name)));
     }
   return hash.digest('hex');
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+function namesIn(folder: string): string[] {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
   } catch {

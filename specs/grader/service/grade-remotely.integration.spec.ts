@@ -43,7 +43,7 @@ async function startWorker(data: string): Promise<() => Promise<void>> {
   const token = parseWorkerToken((await tokens.create({ role: 'worker' }, 'spec')).text);
   const sandbox = await openSandbox('none');
   if (!token.ok || !sandbox.ok) throw new Error('no worker can be started');
-  const source = openRedisSource({ url: redis.url, build: await identifyBuild() });
+  const source = openRedisSource({ url: redis.url, build: identifyBuild() });
   const blobs = openRedisBlobs(redis.url);
   const stop = new AbortController();
   const running = runWorker({
@@ -55,7 +55,7 @@ async function startWorker(data: string): Promise<() => Promise<void>> {
     token: token.value,
     source,
     needs: needsThatCanBeMet(await findTools(sandbox.value)),
-    build: await identifyBuild(),
+    build: identifyBuild(),
     log: () => undefined,
   });
   return async () => {
