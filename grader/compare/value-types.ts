@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Value['type'], string>> = {
   string: 'a text',
   boolean: 'a boolean',
   null: 'null',
-  array: 'an array',
+  array: 'an array (list)',
   map: 'a map (dictionary)',
   object: 'an object',
   void: 'nothing',

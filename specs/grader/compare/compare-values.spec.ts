@@ -73,9 +73,9 @@ describe('values that differ', () => {
       '{{1}, {}}',
       '{{1}, null}',
       '[1]',
-      'null came back where an array was expected',
+      'null came back where an array (list) was expected',
     ],
-    [array(int(1)), string('{1}'), '{1}', '"{1}"', '', 'a text came back where an array was expected'],
+    [array(int(1)), string('{1}'), '{1}', '"{1}"', '', 'a text came back where an array (list) was expected'],
     [
       map([string('a'), int(1)], [string('b'), int(2)], [string('c'), int(3)]),
       map([string('b'), int(3)], [string('d'), int(4)], [string('c'), int(3)]),
@@ -92,9 +92,9 @@ describe('values that differ', () => {
       '',
       'missing: 1: true; not expected: "1": true',
     ],
-    [map(), array(), '{:}', '{}', '', 'an array came back where a map (dictionary) was expected'],
+    [map(), array(), '{:}', '{}', '', 'an array (list) came back where a map (dictionary) was expected'],
     [NULL, VOID, 'null', 'nothing', '', 'nothing came back where null was expected'],
-    [NULL, array(int(0), int(0)), 'null', '{0, 0}', '', 'an array came back where null was expected'],
+    [NULL, array(int(0), int(0)), 'null', '{0, 0}', '', 'an array (list) came back where null was expected'],
     [char('e'), string('ef'), "'e'", '"ef"', '', 'a text came back where a character was expected'],
     [char('e'), char('f'), "'e'", "'f'", '', null],
     [string('e'), char('e'), '"e"', "'e'", '', 'a character came back where a text was expected'],
@@ -212,7 +212,7 @@ describe('sets', () => {
 
   it('want an array', () => {
     expect(wordsOf(compareValues(asSet(array()), [VOID]))).toBe(
-      'nothing came back where an array was expected',
+      'nothing came back where an array (list) was expected',
     );
   });
 
