@@ -18,7 +18,7 @@ import { proposePrompts } from './propose-prompts.js';
 import { lineAt, proposeTexts } from './propose-texts.js';
 import { excerptForm, FORMS, formOf, proposeForms } from './forms.js';
 import { countTogether } from './moved-lines.js';
-import { differsInNothing } from './number-text.js';
+import { differsInNothing, openNumbers } from './number-text.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { keepsExpected, listPlaces } from './replace.js';
 import {
@@ -309,12 +309,22 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   if (last.kind === 'replaced-text' && last.replacements.some((each) => isConstant(each, evidence)))
     return false;
   if (last.kind === 'replaced-text' && !tellsApart(deviations, evidence)) return false;
+  if (swapsPrompts(deviations, evidence.corpus)) return false;
   const contradicts = createContradiction(last);
   if (contradicts === null) return true;
   const isKept = evidence.written.some(
     ({ text, isFree }) => contradicts(text) && !isFree((right) => deviate(right, last)),
   );
   return !isKept && evidence.isStillMet((text) => deviate(text, last));
+}
+
+/** Whether a prompt is left out and another one written too often: it stands in its place, and says where one is. */
+function swapsPrompts(deviations: readonly Deviation[], { prompts }: Corpus): boolean {
+  const isPrompt = (text: string): boolean => prompts.includes(openNumbers(withoutMark(text).trim()));
+  const isLeftOut = deviations
+    .flatMap(replacementsOf)
+    .some(({ expected, written }) => written.trim() === '' && isPrompt(expected));
+  return isLeftOut && deviations.some((each) => each.kind === 'extra-lines' && each.example.some(isPrompt));
 }
 
 /** Whether the program writes the same number each time where others are expected: `Type 3 numbers:` shows no answer. */

@@ -53,7 +53,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (corpus.tellsNothing(expected) && LETTER.test(was + is))
-    return LETTER.test(written) && !/[\n#]/.test(written) && !corpus.occurs(written);
+    return LETTER.test(written) && !/[\n#]/.test(written) && !corpus.occurs(written, expected);
   if (isRule(expected) && isRule(written))
     return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
   const named = (text: string): string => (replacement.numbers === true ? text.replaceAll('@', '') : text);

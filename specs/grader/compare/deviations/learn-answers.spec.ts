@@ -67,6 +67,10 @@ describe('a sentence that says something else is no wording', () => {
     ['a code with a hyphen', [['Choice: there is no Z9\n', 'Choice: there is no Z-9\n']]],
     ['another end', [['the computer takes the last stick\n', 'you have won this match after all\n']]],
     [
+      'the opposite, which is expected nowhere',
+      ['', 'x\n', 'y\n'].map((before) => [`${before}You are poor.\n`, `${before}You are rich!\n`] as const),
+    ],
+    [
       'one answer to two questions',
       ['', 'x\n'].flatMap((before) =>
         ['The string is a palindrome.\n', NOT].map(
@@ -149,4 +153,19 @@ describe('what differs in several words at once is an answer', () => {
   ])('%s', (_, explained, texts, write) => {
     expect(explainedOf(texts, write)).toBe(explained);
   });
+});
+
+test('the prompt of one room in place of all others is an answer', () => {
+  const walk = (...rooms: readonly string[]): string =>
+    rooms.map((room, at) => `[${room}] > You see ${at} things.\n`).join('');
+  const texts = [walk('hall', 'kitchen', 'hall'), walk('hall', 'garden'), walk('hall', 'kitchen', 'garden')];
+  const prompts = ['[hall] > ', '[kitchen] > ', '[garden] > '];
+  for (const one of ['[hall]', '[cave]', 'Now'])
+    expect(explainedOf(texts, (text) => text.replace(/\[\w+\]/g, one), prompts)).toBe('0: 0');
+  expect(explainedOf(texts, (text) => text.replaceAll('] >', ']:'), prompts)).toBe('1: 3');
+});
+
+test('a part of a line that every dialogue begins with says the same', () => {
+  const texts = [3, 7, 12].map((n) => `Welcome to Harbour Bank!\nYou have ${n} accounts.\n`);
+  expect(explainedOf(texts, (text) => text.replace('Welcome to Harbour Bank!', 'Harbour Bank'))).toBe('1: 3');
 });
