@@ -195,7 +195,7 @@ const MAX_TOLD = 2;
 function describeReplacements(all: readonly Replacement[]): string {
   const told = all.slice(0, MAX_TOLD).map(describeReplacement).join(', and ');
   const more = all.length - MAX_TOLD;
-  return more > 0 ? `${told}, and so ${count(more, 'other text')}` : told;
+  return more > 0 ? `${told}, and ${more} more of this kind` : told;
 }
 
 const SLOTS = { '#': 'any number', '@': 'any name' };
