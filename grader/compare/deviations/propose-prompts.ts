@@ -101,7 +101,7 @@ function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Devi
 const MAX_BEFORE = 24;
 
 /** What may be a prompt, without a number. */
-const ASKED = /^[^\n\d:?>#@]*\p{L}{2}[^\n\d:?>#@]*[:?>]/u;
+const ASKED = /^[^\n\d:?>#@]+[:?>]/u;
 
 /** A prompt without the number that only counts, in whatever words: `Next:` for `Number 2:`. */
 function proposeUncounted({ expected, actual }: Pair, corpus: Corpus): readonly Deviation[] {
@@ -113,7 +113,7 @@ function proposeUncounted({ expected, actual }: Pair, corpus: Corpus): readonly 
       ({ index, 0: found }) => index <= at && at < index + found.length,
     );
     const written = place === undefined ? undefined : ASKED.exec(actual.slice(place.index))?.[0];
-    if (written === undefined || corpus.occurs(written)) return [];
+    if (written === undefined || !/\p{L}{2}/u.test(written) || corpus.occurs(written)) return [];
     if (!corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written })) return [];
     return [{ kind: 'replaced-text', replacements: [{ expected: prompt, written, numbers: true }] }];
   });
