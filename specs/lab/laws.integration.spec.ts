@@ -1,4 +1,4 @@
-/** A sample of the laws: a few mistakes of Alquerque, alone, and two together by their verdicts. */
+/** A sample of the laws: two mistakes of Endodoi, alone, and both together by their verdicts. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('jumps of Alquerque that are not known: alone, and two of them together by their verdicts', async () => {
-  const loaded = await needAssignment('fixtures/alquerque/part-2/assignment.yaml');
-  const laws = await proveLaws({ ...loaded, id: 'alquerque-2-spec' }, sandbox, {
+test('rows of Endodoi that are wrong: alone, and two of them together by their verdicts', async () => {
+  const loaded = await needAssignment('fixtures/endodoi/part-2/assignment.yaml');
+  const laws = await proveLaws({ ...loaded, id: 'endodoi-2-spec' }, sandbox, {
     pairs: 1,
-    only: 'wrong-answer/no-jumps',
+    only: 'wrong-answer/row-',
     jobs: 2,
     fresh: true,
     write: false,
     exceptions: {},
     onDone: () => undefined,
   });
-  await rm('audit/laws/alquerque-2-spec.jsonl', { force: true });
+  await rm('audit/laws/endodoi-2-spec.jsonl', { force: true });
   expect(laws.samples).toHaveLength(2);
   expect(laws.pairs).toEqual({ computed: 1, real: 0 });
   expect(laws.breaches).toEqual([]);

@@ -8,20 +8,25 @@ import { GREETING, SOLUTIONS, openWorkspace, type Workspace } from '../../suppor
 let workspace: Workspace;
 let watching: Running;
 beforeEach(async () => {
-  workspace = await openWorkspace({
-    ...GREETING,
-    'assignments/greeting/style.mjs': "export default [{ rules: { 'no-var': 'error' } }];\n",
-    'assignments/greeting/assignment.yaml': (GREETING['assignments/greeting/assignment.yaml'] ?? '')
-      .replace('    stubs: stubs\n', '    stubs: stubs\n    style: style.mjs\n')
-      .replace('rubric:\n', 'rubric:\n  - { id: style, title: Style, points: 1, check: { style: true } }\n'),
-    'mine/greet.js': SOLUTIONS.wrong,
-  });
+  workspace = await openWorkspace({ ...GREETING, 'mine/greet.js': SOLUTIONS.wrong });
   watching = startWatching();
 });
 afterEach(async () => {
   await watching.kill();
   await workspace.remove();
 });
+
+/** Starts again with an item for the style: the linter, which takes long to load, is there too. */
+async function watchStyle(): Promise<void> {
+  await watching.kill();
+  await workspace.write({
+    'assignments/greeting/style.mjs': "export default [{ rules: { 'no-var': 'error' } }];\n",
+    'assignments/greeting/assignment.yaml': (GREETING['assignments/greeting/assignment.yaml'] ?? '')
+      .replace('    stubs: stubs\n', '    stubs: stubs\n    style: style.mjs\n')
+      .replace('rubric:\n', 'rubric:\n  - { id: style, title: Style, points: 1, check: { style: true } }\n'),
+  });
+  watching = startWatching();
+}
 
 function startWatching(): Running {
   return startBoardmark(
@@ -32,6 +37,7 @@ function startWatching(): Running {
 }
 
 test('runs again on a save, says first what changed, and runs no more than can have changed', async () => {
+  await watchStyle();
   const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
   expect(await hear(/(points|here)\.\n/)).toContain('✗ Greets Ada (ada): wrong-answer');
 
@@ -94,7 +100,7 @@ test('a file that is written in two steps counts as it is in the end', async () 
   // A change as soon after another is not reported by the file system's watcher.
   await new Promise((resolve) => setTimeout(resolve, 25));
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
-  expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('greet.js saved');
+  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('greet.js saved');
 });
 
 test('a save that the file system does not tell is seen all the same', async () => {
@@ -104,7 +110,7 @@ test('a save that the file system does not tell is seen all the same', async () 
   await workspace.write({ 'greet.js': SOLUTIONS.right });
   utimesSync(join(workspace.path, 'greet.js'), new Date(before.mtimeMs + 60_000), before.mtime);
   renameSync(join(workspace.path, 'greet.js'), file);
-  expect(await watching.hear(/3\.5 of 3\.5 points that are decided here/)).toContain('saved');
+  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('saved');
 });
 
 test('cases that are saved are told to be others, and a change of why work is refused is told', async () => {
@@ -122,6 +128,7 @@ test('cases that are saved are told to be others, and a change of why work is re
 });
 
 test('the compiler stays between saves; each program is a process of its own', async () => {
+  await watchStyle();
   const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
   const pids = join(workspace.path, 'pids');
   const notePid = (round: number): string =>

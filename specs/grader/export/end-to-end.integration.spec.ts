@@ -7,7 +7,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '../../support/linked.js';
-import { GREETING_PROVED, runMain, writeTexts } from '../../support/workspace.js';
+import { GREETING_PROVED, SHELL_GREETING_PROVED, runMain, writeTexts } from '../../support/workspace.js';
 import { needAssignment } from '../../support/kit.js';
 
 const BOARDMARK = resolve('dist/boardmark.js');
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  await writeTexts(root, GREETING_PROVED);
+  await writeTexts(root, SHELL_GREETING_PROVED);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -46,6 +46,9 @@ async function solve(starter: string, solution: 'reference' | 'stubs'): Promise<
 
 describe("a student's starter", () => {
   test('npm test: a test for each visible case; the stubs pass none, the reference passes all; the command line has the points', async () => {
+    // In JavaScript, for what is said of each method.
+    await rm(join(root, 'assignments'), { recursive: true });
+    await writeTexts(root, GREETING_PROVED);
     const starter = join(root, 'starter');
     const said = await boardmark('export', 'greeting', starter, '--to', 'student');
     expect(said).toMatchObject({ code: 0, err: '' });
@@ -231,7 +234,7 @@ describe('export is called wrongly', () => {
     ['an unknown target', ['export', 'endodoi-1', 'x', '--to', 'paper'], 'Allowed choices'],
     [
       'a language it has not',
-      ['export', 'reversi', 'x', '--to', 'student', '--language', 'cpp'],
+      ['export', 'endodoi-1', 'x', '--to', 'student', '--language', 'cpp'],
       'cannot be exported in cpp: it has java and typescript and python',
     ],
     ['a folder that is not empty', ['export', 'endodoi-1', '.', '--to', 'student'], 'is not empty'],

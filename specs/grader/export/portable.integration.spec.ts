@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { choose } from '../../support/effort.js';
 import { linkPackages } from '../../support/linked.js';
 import {
   findTool,
@@ -55,14 +56,18 @@ inRoom(`without /proc, sh, mkfifo and setpriv${fault === null ? '' : ` (${fault}
     expect((await boardmark(['doctor'])).all).toContain('Programs run at level none');
   });
 
-  // Methods are called over the channels of the drivers; a program is built and run by lines.
+  // Methods are called over the channels of the drivers; a program is built and run by lines. TypeScript and C are tried in
+  // `npm run test:thorough`: Node is what all starters run in, and a program run by lines is checked below.
   const languages = [
-    ['typescript', 'methods', 'node', /\.ts$/],
     ['java', 'methods', 'javac', /\.java$/],
     ['python', 'methods', 'python3', /\.py$/],
+    ['typescript', 'methods', 'node', /\.ts$/],
     ['c', 'program', 'gcc', /\.c$/],
   ] as const;
-  for (const [language, kind, tool, ending] of languages)
+  for (const [language, kind, tool, ending] of choose({
+    quick: languages.slice(0, 2),
+    thorough: [...languages],
+  }))
     (findTool(tool) === null ? test.skip : test)(
       `the whole suite of a starter in ${language}: its stubs fail, the reference passes with CR LF`,
       async () => {

@@ -229,20 +229,21 @@ function rightProgram(code = ''): string {
     expect({ verdicts, count }).toEqual({ verdicts: ['accepted', 'accepted', 'accepted'], count: 3 });
   });
 
-  it.each([
+  const SHARES = [
     ['returns from main', 'line.length();'],
+    [
+      'uses records, lambdas and streams',
+      'record P(int a, String b) { } Set<P> s = new HashSet<>(List.of(new P(1, line))); s.stream().map(P::b).sorted(Comparator.comparing(String::length)).forEach(String::strip);',
+    ],
     ['calls exit', 'Runnable r = () -> System.exit(0); r.run();'],
     ['tidies up', 'try (Scanner s = new Scanner(line)) { s.nextLine(); } finally { line = null; }'],
     [
       'uses tables of texts and numbers',
       'Map<String, List<Integer>> m = new HashMap<>(); m.computeIfAbsent(line, k -> new ArrayList<>()).add(1); m.forEach((k, v) -> k.length());',
     ],
-    [
-      'uses records, lambdas and streams',
-      'record P(int a, String b) { } Set<P> s = new HashSet<>(List.of(new P(1, line))); s.stream().map(P::b).sorted(Comparator.comparing(String::length)).forEach(String::strip);',
-    ],
     ['keeps static state', 'List<String> l = new ArrayList<>(); l.add(line); Collections.sort(l);'],
-  ])('a program that %s shares it', async (_, code) => {
+  ] as const;
+  it.each(everyNth(SHARES, 2))('a program that %s shares it', async (_, code) => {
     expect(await decide(rightProgram(code))).toMatchObject({
       verdicts: ['accepted', 'accepted', 'accepted'],
       alone: 0,

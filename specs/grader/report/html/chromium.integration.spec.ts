@@ -14,20 +14,26 @@ import { parseMarks } from '../../../../grader/report/gradebooks/marks-file.js';
 import type { Report } from '../../../../grader/model.js';
 import { assignment, rubricItem } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
+import { choose } from '../../../support/effort.js';
 import { hostileResult } from '../../../support/hostile.js';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
 const FLAGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-site-isolation-trials --renderer-process-limit=1';
 
 /** All that a change of colours can break. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** All that may hold on a desk and not on a telephone; `npm run test:thorough` asks for every rule there, too. */
+const RULES_OF_TELEPHONES = choose({
+  quick: [...RULES_OF_COLOURS, 'scrollable-region-focusable'],
+  thorough: undefined,
+});
 
 const ALONE = { previous: null, next: null };
 const CLASS = makeClass(24, { calls: 4, games: 3 });
 /** A class of which a person marks an item, and has not yet. */
-const BY_HAND = withManual(makeClass(60, { calls: 3, games: 1 }));
+const BY_HAND = withManual(makeClass(12, { calls: 3, games: 1 }));
 /** The pages looked at, by what is special in them. */
 const PAGES: Readonly<Record<string, string>> = {
   class: 'index.html',
@@ -142,7 +148,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
         await look(place, { width: 390, colorScheme: 'light' }, async (page) => {
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
           await page.evaluate(axe.source);
-          expect(await findBarriers(page)).toEqual([]);
+          expect(await findBarriers(page, RULES_OF_TELEPHONES)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
           expect(await findBarriers(page)).toEqual([]);
           await page.emulateMedia({ colorScheme: 'dark' });
@@ -227,7 +233,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
         await page.keyboard.press('Enter');
         expect(await page.locator('#marks-said').innerText()).toContain('Which submission?');
         for (const [id, points] of [
-          ['student-060', '1.5'],
+          ['student-012', '1.5'],
           ['student-002', '2'],
         ] as const) {
           await page.getByRole('combobox', { name: 'Submission' }).fill(id);
@@ -240,10 +246,10 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
           page.getByText('Save marks.csv', { exact: true }).click(),
         ]);
         written = await readFile(await download.path(), 'utf8');
-        expect(await page.locator('#marks-names option').count()).toBe(60);
+        expect(await page.locator('#marks-names option').count()).toBe(12);
       });
       expect(written.split('\n').slice(1)).toEqual([
-        'student-060,style,1.5,,,,yes',
+        'student-012,style,1.5,,,,yes',
         'student-002,style,2,,,,yes',
         '',
       ]);

@@ -9,7 +9,11 @@ import { WRONG, RIGHT, startTestService, type TestService } from '../support.js'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  // One process for all pages, which are our own.
+  ...['--disable-site-isolation-trials', '--renderer-process-limit=1'],
+];
 const PHONE = { width: 390, height: 800 };
 
 (isThere ? describe : describe.skip)(
@@ -17,6 +21,8 @@ const PHONE = { width: 390, height: 800 };
   () => {
     let service: TestService;
     let browser: Browser;
+    /** The one that all tests look at: a new one costs a second of a processor. */
+    let page: Page;
     let ada: string;
     let instructor: string;
     beforeAll(async () => {
@@ -24,23 +30,24 @@ const PHONE = { width: 390, height: 800 };
       ada = await service.token({ role: 'student', assignment: 'greeting', student: 'ada' });
       instructor = await service.token({ role: 'instructor', assignments: null });
       browser = await chromium.launch({ executablePath, args: FLAGS });
+      page = await browser.newPage();
     });
     afterAll(async () => {
       await browser.close();
       await service.close();
     });
 
-    async function logIn(token: string): Promise<Page> {
-      const page = await browser.newPage();
+    async function logIn(token: string): Promise<void> {
+      await page.context().clearCookies();
+      page.removeAllListeners('dialog');
       await page.goto(service.serving.url);
       await page.getByLabel('Token').fill(token);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL(`${service.serving.url}/`);
-      return page;
     }
 
     /** Drops a file where files are dropped. */
-    async function drop(page: Page, name: string, content: string): Promise<void> {
+    async function drop(name: string, content: string): Promise<void> {
       const data = await page.evaluateHandle(
         ([fileName, text]) => {
           const transfer = new DataTransfer();
@@ -53,9 +60,9 @@ const PHONE = { width: 390, height: 800 };
     }
 
     it('a student hands in by drag, sees it graded, and an instructor regrades it', async () => {
-      const page = await logIn(ada);
+      await logIn(ada);
       await page.getByRole('link', { name: 'Greet somebody' }).click();
-      await drop(page, 'greet.js', WRONG);
+      await drop('greet.js', WRONG);
       await page.getByText('Handed in. It is graded now.').waitFor();
       await page.getByRole('cell', { name: 'graded, counts', exact: true }).waitFor();
       // Half of the cases are hidden: what the student reads is what counts for the student.
@@ -69,7 +76,6 @@ const PHONE = { width: 390, height: 800 };
       expect(await page.locator('body').innerText()).toContain('Greets Ada');
       await page.getByRole('link', { name: 'This submission' }).click();
       await page.getByRole('heading', { name: 'ada' }).waitFor();
-      await page.close();
 
       const [submission] = service.serving.service.store.list('greeting', 'ada');
       const file = join(service.workspace.path, 'assignments/greeting/ada.transcript');
@@ -77,13 +83,12 @@ const PHONE = { width: 390, height: 800 };
       // Once a page shows an assignment.yaml that was written since, its cases are those of now, too.
       const yaml = join(service.workspace.path, 'assignments/greeting/assignment.yaml');
       await writeFile(yaml, `${await readFile(yaml, 'utf8')}\n`);
-      const office = await logIn(instructor);
-      await office.goto(`${service.serving.url}/submissions/${submission?.id ?? ''}`);
-      await office.getByRole('button', { name: 'Grade again' }).click();
-      await office.getByRole('heading', { name: 'What the last regrade changed' }).waitFor();
-      const changes = await office.locator('section[aria-labelledby="changes"]').innerText();
+      await logIn(instructor);
+      await page.goto(`${service.serving.url}/submissions/${submission?.id ?? ''}`);
+      await page.getByRole('button', { name: 'Grade again' }).click();
+      await page.getByRole('heading', { name: 'What the last regrade changed' }).waitFor();
+      const changes = await page.locator('section[aria-labelledby="changes"]').innerText();
       expect(changes).toContain('Greets Ada: wrong-answer → accepted');
-      await office.close();
     });
 
     it('is usable by anybody: axe finds nothing, on a desk and on a phone, and nothing is wider than the screen', async () => {
@@ -95,7 +100,7 @@ const PHONE = { width: 390, height: 800 };
         token: instructor,
         body: JSON.stringify({ due: '2026-03-02 23:59', zone: 'America/Argentina/Buenos_Aires' }),
       });
-      const page = await logIn(instructor);
+      await logIn(instructor);
       for (const path of [
         '/login',
         '/',
@@ -119,11 +124,10 @@ const PHONE = { width: 390, height: 800 };
           expect({ path, overflow: overflow > 0 }).toEqual({ path, overflow: false });
         }
       }
-      await page.close();
     });
 
     it('an instructor sets when it is due, finds a student, and is asked before everything is graded again', async () => {
-      const page = await logIn(instructor);
+      await logIn(instructor);
       await page.goto(`${service.serving.url}/assignments/greeting`);
       await page.getByText('Due date, and what students see').click();
       await page.getByLabel('Due, such as').fill('2026-03-02 23:59');
@@ -170,11 +174,10 @@ const PHONE = { width: 390, height: 800 };
       await page.getByRole('link', { name: 'Class report' }).click();
       await page.getByRole('link', { name: 'ada', exact: true }).first().click();
       await page.getByRole('link', { name: 'This submission' }).waitFor();
-      await page.close();
     });
 
     it('an instructor makes the tokens of a class from its list', async () => {
-      const page = await logIn(instructor);
+      await logIn(instructor);
       await page.goto(`${service.serving.url}/assignments/greeting/tokens`);
       const list = Buffer.from('Name,Username\nGrace Hopper,grace\nAlan Turing,alan\n');
       await page
@@ -184,10 +187,8 @@ const PHONE = { width: 390, height: 800 };
       await page.getByText('2 tokens were made.').waitFor();
       const made = decodeURIComponent((await page.locator('#save').getAttribute('href')) ?? '');
       const [, token = ''] = /^grace,(.+)$/m.exec(made) ?? [];
-      const grace = await logIn(token);
-      await grace.getByRole('link', { name: 'Greet somebody' }).waitFor();
-      await grace.close();
-      await page.close();
+      await logIn(token);
+      await page.getByRole('link', { name: 'Greet somebody' }).waitFor();
     });
 
     it('stored texts of every kind run no script and lead to no script', async () => {
@@ -218,7 +219,7 @@ const PHONE = { width: 390, height: 800 };
       expect(ids).toHaveLength(3);
       for (const id of ids) await service.ended(id, eve);
       for (const token of [eve, instructor]) {
-        const page = await logIn(token);
+        await logIn(token);
         const asked: string[] = [];
         page.on('dialog', (dialog) => {
           asked.push(dialog.message());
@@ -244,12 +245,11 @@ const PHONE = { width: 390, height: 800 };
           });
         }
         expect(asked).toEqual([]);
-        await page.close();
       }
     });
 
     it('can be used by the keyboard alone', async () => {
-      const page = await logIn(ada);
+      await logIn(ada);
       await page.goto(`${service.serving.url}/assignments/greeting`);
       const reached: string[] = [];
       for (let tabs = 0; tabs < 8; tabs += 1) {
@@ -257,7 +257,6 @@ const PHONE = { width: 390, height: 800 };
         reached.push(await page.evaluate(() => document.activeElement?.id ?? ''));
       }
       expect(reached).toContain('files');
-      await page.close();
     });
   },
 );
