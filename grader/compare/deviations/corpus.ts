@@ -45,7 +45,10 @@ export interface Corpus extends AnswerData {
   occurs(text: string, within?: string): boolean;
   /** Whether this stands behind that text in all expected lines that have it. */
   isAlways(before: string, behind: string): boolean;
-  /** Whether another sign is written for a letter that stands between numbers, `3 * 4` for `3 x 4`, where no other sign ever does. */
+  /**
+   * Whether another sign is written for a letter that stands between numbers, `3 * 4` for `3 x 4`, where no other sign ever does,
+   * or a comma in decimals, `2,50` for `2.50`, where none ever stands between digits.
+   */
   isOnlySign(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
   repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
@@ -212,6 +215,7 @@ export function createCorpus({
   const isOnlyMark = (text: string): boolean =>
     answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
+    if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
     const isIt = (other: string): boolean => other === sign;
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));

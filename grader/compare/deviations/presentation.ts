@@ -161,7 +161,7 @@ function isLayout(replacement: Replacement, line: string, corpus: Corpus): boole
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
   if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, corpus);
-  return changesBlanksOnly || !corpus.occurs(written);
+  return changesBlanksOnly || !corpus.occurs(written, expected.startsWith(written) ? expected : '');
 }
 
 /** Whether blanks or a line end stand for the comma between the items of all lists: `a b` for `a, b`. */

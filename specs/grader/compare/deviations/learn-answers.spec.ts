@@ -169,3 +169,27 @@ test('a part of a line that every dialogue begins with says the same', () => {
   const texts = [3, 7, 12].map((n) => `Welcome to Harbour Bank!\nYou have ${n} accounts.\n`);
   expect(explainedOf(texts, (text) => text.replace('Welcome to Harbour Bank!', 'Harbour Bank'))).toBe('1: 3');
 });
+
+describe('marks that say nothing', () => {
+  const BILLS = ['2.50', '-0.75', '12.00'].map((sum) => `To pay: ${sum}\nThat was all.\n`);
+  const ASKED = 'And what do you want to do now? ';
+  const SIDES = ['north', 'east', 'south', 'west'];
+  const WALKS = ['hall', 'garden', 'cellar'].flatMap((room) =>
+    SIDES.map(
+      (side) => `You are in the ${room}.\n${ASKED}You walk ${side} into the ${room}.\nThat was all.\n`,
+    ),
+  );
+  test.each<[string, string, readonly string[], (text: string) => string]>([
+    ['a comma in decimals', '1: 3', BILLS, (text) => text.replace(/(\d)\.(\d)/g, '$1,$2')],
+    ['no comma for a sign', '0: 0', BILLS, (text) => text.replace(/-?(\d+)\.(\d+)/g, '$2,$1')],
+    [
+      'no comma where numbers stand in lists',
+      '0: 0',
+      BILLS.map((text) => text.replace('all', 'all: 1,2')),
+      (text) => text.replace(/(\d)\.(\d)/g, '$1,$2'),
+    ],
+    ['no dot behind one message', '1: 12', WALKS, (text) => text.replace(/(You walk.*)\./g, '$1')],
+  ])('%s', (_, explained, texts, write) => {
+    expect(explainedOf(texts, write, [ASKED], SIDES)).toBe(explained);
+  });
+});
