@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { everyNth } from '../../support/effort.js';
 import { runMain, eachWorkspace } from '../../support/workspace.js';
 
 const PARITY = `id: parity
@@ -118,7 +119,7 @@ describe('lazy programs', () => {
     );
   });
 
-  test.each(['javascript', 'python', 'script'])('and so it does in %s', async (name) => {
+  test.each(everyNth(['python', 'javascript', 'script'], 2))('and so it does in %s', async (name) => {
     const { out } = await verify(name);
     expect(out).toContain('the program shout writes what is typed');
     expect(out).toContain('shout: 1.5 of 3 points (50.0 %, at most 15 %)');
