@@ -53,7 +53,12 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
   const { was, is } = trimCommon(replacement);
   if (corpus.tellsNothing(expected) && LETTER.test(was + is))
-    return LETTER.test(written) && !/[\n#]/.test(written) && !corpus.occurs(written, expected);
+    return (
+      LETTER.test(written) &&
+      !/[\n#]/.test(written) &&
+      !corpus.occurs(written, expected) &&
+      !denies(replacement)
+    );
   if (isRule(expected) && isRule(written))
     return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
   const named = (text: string): string => (replacement.numbers === true ? text.replaceAll('@', '') : text);
@@ -289,6 +294,12 @@ export function isRefusal(text: string): boolean {
 
 const REFUSAL =
   /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(?:wrong|error|empty|cannot)\b/iu;
+
+/** Whether the written text says the opposite: `You are rich!` for `You are poor.`, with which most dialogues end. */
+function denies({ expected, written }: Replacement): boolean {
+  const { removed, added } = countChanges(wordsOf(expected), wordsOf(written));
+  return !denyAlike(expected, written) || haveOpposites(removed, added);
+}
 
 function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
   const [was, is] = [removed, added].map((words) => words.map((word) => word.toLowerCase()));

@@ -193,3 +193,9 @@ describe('marks that say nothing', () => {
     expect(explainedOf(texts, write, [ASKED], SIDES)).toBe(explained);
   });
 });
+
+test('the opposite of what all dialogues end with is an answer', () => {
+  const texts = [3, 7, 12].map((n) => `You have ${n} coins.\nYou are poor.\n`);
+  expect(explainedOf(texts, (text) => text.replace('poor.', 'rich!'))).toBe('0: 0');
+  expect(explainedOf(texts, (text) => text.replace('You are poor.', 'That was the game!'))).toBe('1: 3');
+});
