@@ -9,13 +9,15 @@ import { exportStudent, starterLanguages, type StarterOptions } from '../../../g
 import type { ExportFiles } from '../../../grader/export/export-files.js';
 import type { Assignment } from '../../../grader/model.js';
 import { SaxesParser } from 'saxes';
+import { choose } from '../../support/effort.js';
 import { loadKit } from '../../support/kit.js';
 
 const ALONE: StarterOptions = { boardmark: null, buildTool: null };
 
+/** A list, dialogues and methods; all of the kit in `npm run test:thorough`, since to read it takes long. */
 let kit: Assignment[];
 beforeAll(async () => {
-  kit = await loadKit();
+  kit = await loadKit(choose({ quick: ['endodoi-1', 'endodoi-3', 'checkers'], thorough: undefined }));
 });
 
 /** Texts by name; tarballs are looked into apart. */
