@@ -57,7 +57,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
       LETTER.test(written) &&
       !/[\n#]/.test(written) &&
       !corpus.occurs(written, expected) &&
-      !denies(replacement)
+      !haveOpposites(wordsOf(expected), wordsOf(written))
     );
   if (isRule(expected) && isRule(written))
     return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
@@ -166,7 +166,8 @@ function isLayout(replacement: Replacement, line: string, corpus: Corpus): boole
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
   if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, corpus);
-  return changesBlanksOnly || !corpus.occurs(written, expected.startsWith(written) ? expected : '');
+  const isEnd = /^[.,;:!?…]+$/u.test(was) && expected === written + was;
+  return changesBlanksOnly || !corpus.occurs(written, isEnd ? expected : '');
 }
 
 /** Whether blanks or a line end stand for the comma between the items of all lists: `a b` for `a, b`. */
@@ -294,12 +295,6 @@ export function isRefusal(text: string): boolean {
 
 const REFUSAL =
   /\b(?:in|un|im|il)(?:valid|known|possible|legal|available)\b|\b(?:wrong|error|empty|cannot)\b/iu;
-
-/** Whether the written text says the opposite: `You are rich!` for `You are poor.`, with which most dialogues end. */
-function denies({ expected, written }: Replacement): boolean {
-  const { removed, added } = countChanges(wordsOf(expected), wordsOf(written));
-  return !denyAlike(expected, written) || haveOpposites(removed, added);
-}
 
 function haveOpposites(removed: readonly string[], added: readonly string[]): boolean {
   const [was, is] = [removed, added].map((words) => words.map((word) => word.toLowerCase()));
