@@ -123,7 +123,7 @@ const BEYOND_NINE = `- id: half-beyond-nine
 `;
 
 const EXPLORE = `values:
-  number: { int: [0, 20] }
+  number: { int: [0, 11] }
 plays:
   - title: Halving
     with: { number: number }
