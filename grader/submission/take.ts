@@ -1,6 +1,6 @@
 /** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
 import { lstatSync } from 'node:fs';
-import { lstat, copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
@@ -193,7 +193,7 @@ async function copyFileTo(
   room: UnpackRoom,
 ): Promise<Result<Walked, IntakeFault>> {
   try {
-    const stats = await lstat(place);
+    const stats = lstatSync(place);
     if (!stats.isFile()) return err(refuse(`${show(name)} is no regular file`));
     const path = join(await room.next(), name);
     const file = { name, path, bytes: stats.size };

@@ -38,7 +38,7 @@ languages:
   javascript:
     required: [stones.js]
     programs: { play: stones.js }
-limits: { wall: 5s, cpu: 600ms, output: 100K }
+limits: { wall: 5s, cpu: 1s, output: 100K }
 match: { referee: referee.js, program: play, answer: 4s, limits: { wall: 40s } }
 rubric:
   - { id: there, title: It is there, points: 1, check: { file: {} } }
