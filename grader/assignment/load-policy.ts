@@ -39,10 +39,10 @@ function readPolicy(yaml: PolicyYaml): LatePolicy {
 export function parseTime(text: string, zone: string): number | null {
   const written = text.trim();
   if (written === '') return null;
-  const read = DateTime.fromISO(written.replace(' ', 'T'), { zone });
+  const read = DateTime.fromISO(written.replace(' ', 'T'), { zone, locale: LOCALE });
   if (read.isValid) return read.toMillis();
   for (const format of MOODLE_FORMATS) {
-    const moodle = DateTime.fromFormat(written, format, { zone, locale: 'en' });
+    const moodle = DateTime.fromFormat(written, format, { zone, locale: LOCALE });
     if (moodle.isValid) return moodle.toMillis();
   }
   return null;
@@ -50,9 +50,11 @@ export function parseTime(text: string, zone: string): number | null {
 
 /** On the clock of the zone: `2026-03-02 23:59 Europe/Copenhagen`, in UTC `2026-03-02 22:59 UTC`. */
 export function showTime(time: string, zone: string): string {
-  return `${DateTime.fromISO(time, { zone }).toFormat('yyyy-MM-dd HH:mm')} ${zone}`;
+  return `${DateTime.fromISO(time, { zone, locale: LOCALE }).toFormat('yyyy-MM-dd HH:mm')} ${zone}`;
 }
 
+/** Named, since to ask the system for its own takes longer than to read a time. */
+const LOCALE = 'en';
 const MOODLE_FORMATS = ['cccc, d LLLL yyyy, h:mm a', 'cccc, d LLLL yyyy, HH:mm'];
 
 /** A wall-clock time in the zone of the policy, or one with an offset. */

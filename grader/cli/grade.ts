@@ -6,9 +6,9 @@ import type { ReadingOptions } from '../assignment/load.js';
 import type { Assignment, Report, StudentsSee } from '../model.js';
 import { studentAudience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
-import { fencePieces } from '../report/github/workflow-commands.js';
+import { fenceCommands } from '../report/github/workflow-commands.js';
 import { createSummarizer } from '../report/summarize.js';
-import { drawClass, renderSubmission } from '../report/terminal.js';
+import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
@@ -74,7 +74,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       // Where only what was settled has changed, pages are written in part. Else what is made of a whole result, which is
       // large, is made while it is at hand.
       await writeClassFiles(folder, store, report, complete, known.sharedKey, (whole) =>
-        writePages(whole.id, () => Promise.resolve(whole)),
+        writePages(whole.id, () => whole),
       );
       for (const { id } of store.results()) await writePages(id, () => store.whole(id));
       if (complete) await folder.keepOnly(store.results().map(({ id }) => id));
@@ -226,7 +226,7 @@ async function gradeInto(klass: GradedClass, io: Io): Promise<{ report: Report; 
           onGraded: async (result) => {
             await store.add(result);
             progress.tell(result);
-            if (!isSettled) await writePages(result.id, () => Promise.resolve(result));
+            if (!isSettled) await writePages(result.id, () => result);
           },
           keep: ({ id }) => graded.summary(id),
         },
@@ -255,7 +255,7 @@ async function printOutcome(
     printClass(io, report);
     return;
   }
-  const only = await store.whole(first.id);
+  const only = store.whole(first.id);
   const text = `${renderSubmission(only, 'instructor', io, { contract: report.assignment.contract })}\n\n`;
   await writeDocuments(plan, report, only, 'instructor', io);
   if (plan.printed !== null) io.out(await renderDocument(plan.printed, report, only, 'instructor', io));
@@ -263,24 +263,8 @@ async function printOutcome(
   else io.out(text);
 }
 
-/** Some lines at a time: the table of a large class is long. */
 function printClass(io: Io, report: Report): void {
-  const pieces = joinLines(drawClass(report, io));
+  const text = `${renderClass(report, io)}\n\n`;
   const isInWorkflow = io.env['GITHUB_ACTIONS'] === 'true';
-  const printed = isInWorkflow ? fencePieces(pieces, randomBytes(16).toString('hex')) : pieces;
-  for (const piece of printed) io.out(piece);
-}
-
-const LINES_TOGETHER = 100;
-
-/** The lines in pieces of whole lines, and an empty line behind them. */
-function* joinLines(lines: Iterable<string>): Generator<string, void, void> {
-  let waiting: string[] = [];
-  for (const line of lines) {
-    waiting.push(`${line}\n`);
-    if (waiting.length < LINES_TOGETHER) continue;
-    yield waiting.join('');
-    waiting = [];
-  }
-  yield `${waiting.join('')}\n`;
+  io.out(isInWorkflow ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
 }

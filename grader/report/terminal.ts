@@ -28,7 +28,7 @@ import {
   listRemarks,
   listUndecided,
 } from './submission-text.js';
-import { drawTextTable, renderTextTable } from './text-table.js';
+import { renderTextTable } from './text-table.js';
 import { count } from '../text/units.js';
 import { widthOf } from '../text/visible.js';
 
@@ -123,11 +123,11 @@ function listOthers(groups: readonly Alike[], paint: Paint): string {
   return [`${count(groups.flat().length, 'more case')} not accepted:`, ...lines].join('\n');
 }
 
-/** A line for each submission, and the undecided cases; its lines one after another. */
-export function* drawClass(report: Report, style: TerminalStyle): Generator<string, void, void> {
+/** A line for each submission, and the undecided cases. */
+export function renderClass(report: Report, style: TerminalStyle): string {
   const rows = report.submissions.map((result) => classRow(result));
-  yield* drawTextTable({ ...style, head: CLASS_HEAD, rows });
-  yield* describeUndecided(report, pc.createColors(style.color));
+  const table = renderTextTable({ ...style, head: CLASS_HEAD, rows });
+  return [table, ...describeUndecided(report, pc.createColors(style.color))].join('\n');
 }
 
 const CLASS_HEAD = ['submission', 'language', 'points', 'first problem'] as const;

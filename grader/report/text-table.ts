@@ -20,31 +20,21 @@ export interface TableText {
 const PADDING = 2;
 /** And the border. */
 const AROUND = PADDING + 1;
-/** The border at the top, the titles, and the border below them. */
-const HEAD_LINES = 3;
-/** The library compares each row with all before it, so long tables are rendered in parts. */
-const PART_ROWS = 20;
 /** No column gets narrower than this. */
 const MIN_WIDTH = 6;
 
 /** The whole table as one text. */
-export function renderTextTable(table: TableText): string {
-  return [...drawTextTable(table)].join('\n');
-}
-
-/** The lines of the table one after another: the table of a large class is long. */
-export function* drawTextTable({
+export function renderTextTable({
   head,
   rows,
   width,
   color = false,
   align,
   wrap = false,
-}: TableText): Generator<string, void, void> {
+}: TableText): string {
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
   const paint = pc.createColors(color);
-  let bottom = '';
-  for (let at = 0; at === 0 || at < rows.length; at += PART_ROWS) {
+  const renderPart = (part: TableText['rows']): string[] => {
     const table = new Table({
       head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? MIN_WIDTH))),
       colWidths: widths.map((each) => each + PADDING),
@@ -54,17 +44,28 @@ export function* drawTextTable({
       ...(align === undefined ? {} : { colAligns: [...align] }),
       wordWrap: wrap,
     });
-    for (const row of rows.slice(at, at + PART_ROWS))
+    for (const row of part)
       table.push(
         row.map((cell, column) => (wrap ? textOf(cell) : showCell(cell, widths[column] ?? MIN_WIDTH))),
       );
-    const lines = table.toString().split('\n');
-    bottom = paint.gray(lines.pop() ?? '');
-    if (at === 0) yield* lines.map((line) => (/^[┌├]/.test(line) ? paint.gray(line) : line));
-    else yield* lines.slice(HEAD_LINES);
-  }
-  yield bottom;
+    return table.toString().split('\n');
+  };
+  const [first, ...others] = partsOf(rows).map(renderPart);
+  const lines = [...(first ?? []).slice(0, -1), ...others.flatMap((part) => part.slice(HEAD_LINES, -1))];
+  return [...lines, first?.at(-1) ?? '']
+    .map((line) => (/^[┌├└]/.test(line) ? paint.gray(line) : line))
+    .join('\n');
 }
+
+/** The library compares each row with all before it, so long tables are rendered in parts. */
+function partsOf(rows: TableText['rows']): TableText['rows'][] {
+  const parts = Math.max(1, Math.ceil(rows.length / PART_ROWS));
+  return Array.from({ length: parts }, (_, part) => rows.slice(part * PART_ROWS, (part + 1) * PART_ROWS));
+}
+
+const PART_ROWS = 20;
+/** The border at the top, the titles, and the border below them. */
+const HEAD_LINES = 3;
 
 /** The width of the widest text of each column. */
 function measureColumns(head: readonly string[], rows: TableText['rows']): readonly number[] {

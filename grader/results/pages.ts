@@ -15,13 +15,13 @@ import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../re
 import type { Source } from '../report/source-place.js';
 import { intakeId } from '../submission/intake.js';
 import { readRequiredSources } from '../submission/required-sources.js';
-import { digest, stampOrder, stampWords } from './class-files.js';
+import { stampOrder, stampWords } from './class-files.js';
 import type { ReportFolder } from './report-folder.js';
 import type { ResultStore } from './result-store.js';
 import type { KnownResults } from './resume.js';
 
 /** Writes the pages of a submission, unless they are there; the whole result is asked for where it is needed. */
-export type WritePages = (id: string, whole: () => Promise<SubmissionResult>) => Promise<void>;
+export type WritePages = (id: string, whole: () => SubmissionResult) => Promise<void>;
 
 interface PagesOf {
   readonly folder: ReportFolder;
@@ -40,8 +40,8 @@ export function openPages({ folder, assignment, known, store, level, audience }:
     const summary = store.summary(id);
     const cases = `${known.keyOf(id)} ${shared}`;
     const points = summary.items.map((item) => [item.points, item.undecided]);
-    const frame = digest(JSON.stringify([assignment.fingerprint, neighbours, points]));
-    const settled = digest(JSON.stringify(summary.settlement ?? null));
+    const frame = JSON.stringify([assignment.fingerprint, neighbours, points]);
+    const settled = JSON.stringify(summary.settlement ?? null);
     const names = [
       `submissions/${id}/feedback.md`,
       feedbackPagePath(id),
@@ -63,7 +63,7 @@ export function openPages({ folder, assignment, known, store, level, audience }:
         ? files.map((file, at) =>
             settleAgain(file, pieces[at] ?? [], noted.lengths[at] ?? [], noted.places[at] ?? []),
           )
-        : writeAnew(await whole());
+        : writeAnew(whole());
     for (const [at, { text }] of made.entries())
       if (files[at]?.equals(text) !== true) await folder.write(names[at] ?? '', text);
     const lengths = pieces.map((each) => each.map(({ text }) => Buffer.byteLength(text)));

@@ -1,29 +1,15 @@
 /** The folder of a report: created without destroying anything of others, filled as results come. */
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, opendir, readdir, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { openJournal, type Journal, type Place } from './journal/journal.js';
 import { gradescopePath } from '../report/gradescope.js';
 import { instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../io/exit.js';
+import { createWriter, DRAFTS, type Text } from './drafts.js';
 import { LOCK, needLock } from './folder-lock.js';
 
 const JOURNAL = 'journal.jsonl';
-/** Where files are written before they are renamed into place. */
-const DRAFTS = '.drafts';
 /** Records what all files were made of. */
 const MADE = join('instructor', 'made');
 /** What a report folder may hold; anything else means that it belongs to somebody else. */
@@ -42,9 +28,6 @@ const OURS = new Set([
   'moodle-feedback.zip',
   'canvas-feedback.zip',
 ]);
-
-/** Whole, or in pieces that are made while they are written. */
-type Text = string | Uint8Array | Iterable<string> | AsyncIterable<string>;
 
 export interface ReportFolder {
   readonly path: string;
@@ -65,7 +48,7 @@ export interface ReportFolder {
   /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
   /** The content of a line of the journal. */
-  recall(place: Place): Promise<unknown>;
+  recall(place: Place): unknown;
   /** Removes drafts, closes the journal and lets another grader write to the folder. */
   close(): Promise<void>;
   /** Removes what belongs to submissions that are no longer in the class. */
@@ -122,13 +105,14 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     }
   };
   const made = openMade(path, resume);
+  const writeWhole = createWriter(path);
   return {
     path,
     journalFile,
     write: (name, text, most = Number.POSITIVE_INFINITY) =>
       keep(name, () => {
         made.forget();
-        return writeWhole(path, name, text, most);
+        return writeWhole(name, text, most);
       }),
     remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
     isMade: (names, of) => made.isMade(names, of),
@@ -172,98 +156,6 @@ async function* namesIn(folder: string): AsyncGenerator<string, void, void> {
   for await (const { name } of await opendir(folder)) yield name;
 }
 
-async function writeWhole(
-  root: string,
-  name: string,
-  text: Text,
-  most = Number.POSITIVE_INFINITY,
-): Promise<boolean> {
-  const file = join(root, name);
-  const draft = join(root, DRAFTS, 'draft');
-  for (const folder of [dirname(draft), dirname(file)])
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  // Small files at once: to wait for each step of each takes longer than the steps.
-  if (typeof text === 'string' || text instanceof Uint8Array) {
-    writeDraft(draft, text);
-    // What is replaced is the next draft: to make files where as many were just removed takes ext4 a millisecond each.
-    const replaced = `${draft}-replaced`;
-    const isThere = existsSync(file);
-    if (isThere) renameSync(file, replaced);
-    renameSync(draft, file);
-    if (isThere) renameSync(replaced, draft);
-    return true;
-  }
-  const long = `${draft}-${basename(file)}`;
-  try {
-    const fits = await writePieces(long, text, most);
-    if (fits) renameSync(long, file);
-    return fits;
-  } finally {
-    await rm(long, { force: true });
-  }
-}
-
-/**
- * Into the file that is there, if it is like a new one. One that is a link or has another name, too, is kept as it is by
- * somebody, and who may read a file says nothing about the next one.
- */
-function writeDraft(draft: string, text: string | Uint8Array): void {
-  if (isLikeNew(draft)) {
-    const file = openSync(draft, 'r+');
-    try {
-      writeFileSync(file, text);
-      ftruncateSync(file, Buffer.byteLength(text));
-    } finally {
-      closeSync(file);
-    }
-  } else {
-    rmSync(draft, { force: true });
-    writeFileSync(draft, text);
-  }
-}
-
-/** The folder of drafts is made anew by each grader, so its owner and mode tell those of a new file. */
-function isLikeNew(draft: string): boolean {
-  const there = lstatSync(draft, { throwIfNoEntry: false });
-  if (there?.isFile() !== true || there.nlink > 1) return false;
-  const folder = statSync(dirname(draft));
-  const isSameMode = (there.mode & ALL_MODES) === (folder.mode & FILE_MODES);
-  return isSameMode && there.uid === folder.uid && there.gid === folder.gid;
-}
-
-/** All bits of a mode; those that a new file has, as far as the folder has them. */
-const ALL_MODES = 0o7777;
-const FILE_MODES = 0o666;
-
-/** Pieces are written many at a time. */
-const TOGETHER = 256 * 1024;
-
-async function writePieces(
-  file: string,
-  pieces: Exclude<Text, string | Uint8Array>,
-  most: number,
-): Promise<boolean> {
-  const handle = await open(file, 'w');
-  try {
-    let waiting = '';
-    let bytes = 0;
-    const flush = async (): Promise<void> => {
-      await handle.writeFile(waiting);
-      waiting = '';
-    };
-    for await (const piece of pieces) {
-      bytes += Buffer.byteLength(piece);
-      if (bytes > most) return false;
-      waiting += piece;
-      if (waiting.length >= TOGETHER) await flush();
-    }
-    await flush();
-    return true;
-  } finally {
-    await handle.close();
-  }
-}
-
 /** What files were made of, as far as it is known. */
 interface Made {
   isMade(names: readonly string[], of: string): boolean;
@@ -284,10 +176,10 @@ function openMade(root: string, resume: boolean): Made {
     isKept = false;
   };
   return {
-    isMade: ([first = '', ...others], of) => noted.get(first)?.[0] === digestOf(root, [first, ...others], of),
+    isMade: ([first = '', ...others], of) => noted.get(first)?.[0] === stampOf(root, [first, ...others], of),
     note: ([first = '', ...others], of, more = '') => {
       forget();
-      noted.set(first, [digestOf(root, [first, ...others], of), more]);
+      noted.set(first, [stampOf(root, [first, ...others], of), more]);
     },
     notedOf: (name) => noted.get(name)?.[1] ?? '',
     forget,
@@ -302,8 +194,8 @@ function openMade(root: string, resume: boolean): Made {
   };
 }
 
-/** A digest, and what was noted besides. */
-type Noted = readonly [digest: string, more: string];
+/** A stamp of the files and of what they were made of, and what was noted besides. */
+type Noted = readonly [stamp: string, more: string];
 
 function readNoted(file: string): [string, Noted][] {
   try {
@@ -314,16 +206,13 @@ function readNoted(file: string): [string, Noted][] {
 }
 
 /** It changes whenever the files do: size and time of the last change. */
-function digestOf(root: string, names: readonly string[], of: string): string {
-  const hash = createHash('sha256').update(of);
-  for (const name of names) {
-    const found = statSync(join(root, name), { bigint: true, throwIfNoEntry: false });
-    hash.update(` ${found?.size ?? ''} ${found?.mtimeNs ?? ''}`);
-  }
-  return hash.digest('base64').slice(0, DIGITS);
+function stampOf(root: string, names: readonly string[], of: string): string {
+  const stamps = names.map((name) => {
+    const found = statSync(join(root, name), { throwIfNoEntry: false });
+    return found === undefined ? '-' : `${found.size} ${found.mtimeMs}`;
+  });
+  return [of, ...stamps].join(' ');
 }
-
-const DIGITS = 22;
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -21,7 +21,7 @@ export interface ResultStore {
   /** The summary of a result that was found or entered. */
   summary(id: string): SubmissionResult;
   /** The whole result. */
-  whole(id: string): Promise<SubmissionResult>;
+  whole(id: string): SubmissionResult;
   /** A digest that is the same for the same results in the same order. */
   digest(): string;
 }
@@ -50,10 +50,10 @@ export function createResultStore(
       if (entry === undefined) throw new Error(`${result.id} is not in the class`);
       cached[at] = keepFor(entry.intake, { result: summarize(result), place });
     },
-    async whole(id) {
+    whole(id) {
       const { place, result, isRecounted } = find(id);
       // The line is the one that was written or checked before: its digest says so.
-      const whole = fromEntry((await folder.recall(place)) as JournalEntry, assignment);
+      const whole = fromEntry(folder.recall(place) as JournalEntry, assignment);
       if (whole === null) throw new Error(`${id} was journalled for another assignment`);
       return { ...(isRecounted === true ? countAgain(whole, assignment) : whole), origin: result.origin };
     },

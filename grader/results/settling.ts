@@ -287,7 +287,7 @@ export function settleStore(store: ResultStore, { all }: Settling): ResultStore 
     },
     results: () => [...known().values()],
     summary: find,
-    whole: async (id) => withSettled(await store.whole(id), find(id)),
+    whole: (id) => withSettled(store.whole(id), find(id)),
   };
 }
 

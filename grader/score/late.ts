@@ -74,7 +74,7 @@ function clockOf(policy: LatePolicy): Clock {
     const key = `${fromMs} ${count} ${per}`;
     const time =
       times.get(key) ??
-      DateTime.fromMillis(fromMs, { zone: policy.zone })
+      DateTime.fromMillis(fromMs, { zone: policy.zone, locale: 'en' })
         .plus({ [`${per}s`]: count })
         .toMillis();
     times.set(key, time);

@@ -63,7 +63,7 @@ export async function findResult({ store, catalogue }: Service, run: Run): Promi
   if (run.state.kind !== 'graded' && run.state.kind !== 'set-aside') return null;
   const assignment = await catalogue.open(run.bundle);
   if (run.state.kind === 'graded') {
-    const result = await store.result(run, assignment);
+    const result = store.result(run, assignment);
     return result === null ? null : { assignment, result: settleResult(store, submission, result) };
   }
   const { student: id, origin } = submission;

@@ -11,7 +11,7 @@ import { renderClassPage } from '../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../grader/report/junit.js';
 import { toResults } from '../../grader/report/results-json.js';
-import { drawClass, renderSubmission } from '../../grader/report/terminal.js';
+import { renderClass, renderSubmission } from '../../grader/report/terminal.js';
 
 /** A plain negative number is no formula: charges of deviations are negative. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
@@ -19,7 +19,7 @@ const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 /** The formats in which something could act. */
 export function findActing(report: Report): string[] {
   const faults = report.submissions.flatMap((result) => findInSubmission(report, result));
-  const table = stripAnsi([...drawClass(report, { color: true, width: 120 })].join('\n'));
+  const table = stripAnsi(renderClass(report, { color: true, width: 120 }));
   const json = stringifyJson(toResults(report, true));
   const csv = renderGradesCsv(report);
   const cells = papaparse.parse<string[]>(csv.trimEnd()).data.flat();

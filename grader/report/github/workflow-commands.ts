@@ -26,17 +26,8 @@ export function renderAnnotation({ level, title, message, file, line, column }: 
 
 /** Encloses text of programs and of files in two lines that switch commands off and on again. */
 export function fenceCommands(text: string, token: string): string {
-  return [...fencePieces([text.replace(/\n?$/, '\n')], token)].join('');
-}
-
-/** The same for a text in pieces of whole lines. */
-export function* fencePieces(pieces: Iterable<string>, token: string): Generator<string, void, void> {
-  yield `::stop-commands::${token}\n`;
-  for (const piece of pieces) {
-    if (piece.includes(token)) throw new Error('the token must not occur in what it fences');
-    yield piece;
-  }
-  yield `::${token}::\n`;
+  if (text.includes(token)) throw new Error('the token must not occur in what it fences');
+  return `::stop-commands::${token}\n${text.replace(/\n?$/, '\n')}::${token}::\n`;
 }
 
 function escapeData(text: string): string {

@@ -70,7 +70,7 @@ export interface Store {
   /** Writes events to the journal, together, and applies them in order. */
   record(...events: readonly ServiceEvent[]): Promise<void>;
   /** The whole result of a graded run. */
-  result(run: Run, assignment: Assignment): Promise<SubmissionResult | null>;
+  result(run: Run, assignment: Assignment): SubmissionResult | null;
   /** Calls `listener` after each event. Returns a function that removes the listener. */
   listen(listener: (event: ServiceEvent) => void): () => void;
   close(): Promise<void>;
@@ -171,9 +171,9 @@ export async function openStore(journalFile: string): Promise<Store> {
         for (const listener of listeners) listener(event);
       }
     },
-    async result({ state }, assignment) {
+    result({ state }, assignment) {
       if (state.kind !== 'graded') return null;
-      const event = serviceEvent.parse(await journal.read(state.place));
+      const event = serviceEvent.parse(journal.read(state.place));
       const entry = event.event === 'graded' ? readEntry(event.entry) : null;
       return entry === null ? null : fromEntry(entry, assignment);
     },

@@ -1,7 +1,7 @@
 /** Whatever a terminal says of its width, everything that is printed is printed. */
 import { describe, expect, test } from '@jest/globals';
 import { decideWidth } from '../../../grader/io/io.js';
-import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { renderTextTable } from '../../../grader/report/text-table.js';
 import { wrapLines } from '../../../grader/text/wrap.js';
 import { makeClass } from '../../support/class.js';
@@ -32,7 +32,7 @@ describe('from 0 to 300 columns', () => {
       for (const each of new Set([columns, decideWidth(true, columns)])) {
         const style = { width: each, color: false };
         const texts = [
-          [...drawClass(report, style)].join('\n'),
+          renderClass(report, style),
           second === undefined ? '' : renderSubmission(second, 'instructor', style),
           renderTextTable({ head: ['a', 'b'], rows: [['x'.repeat(50), 'y']], width: each }),
         ];

@@ -18,7 +18,7 @@ import { renderClassPage } from '../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../../grader/report/junit.js';
 import { toResults } from '../../../grader/report/results-json.js';
-import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { roundTogether } from '../../../grader/score/points.js';
 import type { Report, Verdict } from '../../../grader/model.js';
 import { ACCEPTED, assignment, methodCase, rubricItem, submissionResult } from '../../support/build.js';
@@ -94,7 +94,7 @@ function withoutTimes(key: string, value: unknown): unknown {
 const FORMATS: Readonly<Record<string, () => string>> = {
   terminal: () => renderSubmission(result, 'student', { color: false, width: 100 }),
   'terminal, for instructors': () => renderSubmission(result, 'instructor', { color: false, width: 100 }),
-  'terminal of a class': () => [...drawClass(report, { color: false, width: 100 })].join('\n'),
+  'terminal of a class': () => renderClass(report, { color: false, width: 100 }),
   'feedback.md': () => renderFeedback(report.assignment, result, 'student', report.sandbox),
   'feedback.html': () => renderSubmissionPage(report.assignment, result, 'student', report.sandbox),
   'index.html': () => renderClassPage(report, { complete: true, gradedAt: null, cannotContain: [] }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import stripAnsi from 'strip-ansi';
-import { drawTextTable, renderTextTable, shorten } from '../../../grader/report/text-table.js';
-import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderTextTable, shorten } from '../../../grader/report/text-table.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { renderTournament } from '../../../grader/report/tournament/standings.js';
 import { widthOf } from '../../../grader/text/visible.js';
 import { LOST, assignment, compileCase, rubricItem, submissionResult } from '../../support/build.js';
@@ -37,7 +37,7 @@ test.each([40, 60, 80])('at %s columns a table that wraps keeps every word', (wi
 
 describe.each([60, 80, 100])('on a terminal of %s columns', (width) => {
   test.each([
-    ['the table of a class', () => [...drawClass(report, { color: false, width })].join('\n')],
+    ['the table of a class', () => renderClass(report, { color: false, width })],
     ['the points of a submission', () => renderSubmission(result, 'instructor', { color: false, width })],
     ['a tournament', () => renderTournament([standing] as never, [], [], width)],
   ])('%s fits', (_, render) => {
@@ -85,9 +85,9 @@ function gray(text: string): string {
   return `\u001b[90m${text}\u001b[39m`;
 }
 
-test('its lines come one after another', () => {
-  const lines = drawTextTable({ head: ['a'], rows: [['b'], ['c']], width: 20 });
-  expect(Array.from(lines, (line) => line.replace(/[─ ]+/g, ' ').trim())).toEqual([
+test('its rows come one after another', () => {
+  const lines = renderTextTable({ head: ['a'], rows: [['b'], ['c']], width: 20 }).split('\n');
+  expect(lines.map((line) => line.replace(/[─ ]+/g, ' ').trim())).toEqual([
     ...['┌ ┐', '│ a │', '├ ┤'],
     ...['│ b │', '│ c │', '└ ┘'],
   ]);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderSummary } from '../../../grader/report/github/summary.js';
-import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { makeClass } from '../../support/class.js';
 
 /** All kinds of submissions that `makeClass` knows: wrong, right, rejected, undecided, not compiled. */
@@ -13,7 +13,7 @@ const report = makeClass(7, { calls: 6, games: 4 });
 const STYLE = { color: false, width: 100 };
 
 test('the table of a class in the terminal', () => {
-  expect([...drawClass(report, STYLE)].join('\n')).toMatchSnapshot();
+  expect(renderClass(report, STYLE)).toMatchSnapshot();
 });
 
 describe.each(report.submissions.map((result) => [result.id, result] as const))('%s', (_, result) => {

@@ -42,7 +42,8 @@ async function write(
     whole: (id) => {
       read.push(id);
       const found = report.submissions.find((each) => each.id === id);
-      return found === undefined ? Promise.reject(new Error(id)) : Promise.resolve(found);
+      if (found === undefined) throw new Error(id);
+      return found;
     },
     digest: () => 'digest',
   };

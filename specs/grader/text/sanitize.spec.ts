@@ -21,7 +21,7 @@ import { renderClassPage } from '../../../grader/report/html/class-page.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
 import { renderJunit } from '../../../grader/report/junit.js';
 import { toResults } from '../../../grader/report/results-json.js';
-import { drawClass, renderSubmission } from '../../../grader/report/terminal.js';
+import { renderClass, renderSubmission } from '../../../grader/report/terminal.js';
 import { assignment } from '../../support/build.js';
 import { NASTY, hostileResult } from '../../support/hostile.js';
 import { amount } from '../../support/effort.js';
@@ -142,10 +142,7 @@ describe('the terminal', () => {
       'a submission',
       (text: string, color: boolean) => renderSubmission(resultWith(text), 'instructor', { ...style, color }),
     ],
-    [
-      'a class',
-      (text: string, color: boolean) => [...drawClass(reportWith(text), { ...style, color })].join('\n'),
-    ],
+    ['a class', (text: string, color: boolean) => renderClass(reportWith(text), { ...style, color })],
   ])('%s: no sequence but our colours', (_, render) => {
     sure((text) => {
       const plain = render(text, false);

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
 import {
   fenceCommands,
-  fencePieces,
   renderAnnotation,
   type Annotation,
 } from '../../../../grader/report/github/workflow-commands.js';
@@ -58,11 +57,5 @@ describe('a fence', () => {
 
   test('the token may not occur in it', () => {
     expect(() => fenceCommands('::b4dc0ffee::', 'b4dc0ffee')).toThrow('token');
-  });
-
-  test('is the same around a text in pieces', () => {
-    const pieces = ['::error::x\n', '::warning::y\n'];
-    expect([...fencePieces(pieces, 'b4dc0ffee')].join('')).toBe(fenceCommands(pieces.join(''), 'b4dc0ffee'));
-    expect(() => [...fencePieces([...pieces, '::b4dc0ffee::\n'], 'b4dc0ffee')]).toThrow('token');
   });
 });
