@@ -22,7 +22,7 @@ const UNCAUGHT: readonly RegExp[] = [
 const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   // Java's console, Python's termios, getpass and curses, Node's raw mode, and the terminal by its name.
   [
-    /System\.console\(\)" is null|termios\.error|Inappropriate ioctl for device|setRawMode is not a function|not a tty|\/dev\/tty\b|setupterm: could not find terminal/i,
+    /System\.console\(\)" is null|"java\.io\.Console\.|termios\.error|Inappropriate ioctl for device|setRawMode is not a function|not a tty|\/dev\/tty\b|setupterm: could not find terminal/i,
     'programs run without a terminal here, so read standard input',
   ],
   [

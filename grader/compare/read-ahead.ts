@@ -31,6 +31,7 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
 
 /** Whether a program that was typed to slowly fails at a later place than with all input at once. */
 export function goesFurther(typed: Verdict, atOnce: Verdict): boolean {
+  if (typed.verdict === 'time-limit-exceeded') return typed.complete === true;
   if (typed.verdict !== 'wrong-answer' && typed.verdict !== 'run-time-error') return false;
   const [reached, before] = [findPlace(typed), findPlace(atOnce)];
   if (reached === null || before === null) return reached !== null;

@@ -42,6 +42,8 @@ export interface SubmissionResult {
   readonly problems: readonly SignatureProblem[];
   /** About the submission as a whole: files left out, packages, several languages found. */
   readonly remarks: readonly string[];
+  /** What its instructor has to find out: whose it is, which of several files counts. Not for students. */
+  readonly doubts?: readonly string[];
   readonly items: readonly ItemResult[];
   /** The rule by which deviations are charged; `points` is what remains of the items' points. */
   readonly deviationRule: DeviationRule;

@@ -69,5 +69,7 @@ export function createResultStore(
 
 /** The texts are those of the intake: they are in memory anyway, and it knows where the submission is now. */
 function keepFor(intake: Intake, { result, ...rest }: CachedResult): CachedResult {
-  return { ...rest, result: { ...result, id: intakeId(intake), origin: originOf(intake) } };
+  const { doubts } = intake;
+  const own = { id: intakeId(intake), origin: originOf(intake), ...(doubts !== undefined && { doubts }) };
+  return { ...rest, result: { ...result, ...own } };
 }

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive, readerOf } from './archives/kinds.js';
 import { unpackClassArchive, type Opened, type OpenedAll } from './class-archive.js';
+import { listCopies } from './copies.js';
 import {
   archiveSubmission,
   findSubmissions,
@@ -78,7 +79,7 @@ export async function collectSubmissions(
   const ids = nameUniquely(unique.map(({ found }) => found));
   const intakes: Intake[] = [];
   for (const [index, each] of unique.entries()) {
-    intakes.push(await takeOpened(each, ids[index] ?? each.found.name, opening));
+    intakes.push(await takeOpened(each, ids[index] ?? each.found.name, opening, required));
   }
   return ok(intakes);
 }
@@ -158,16 +159,20 @@ async function takeOpened(
   { found, fault, leftOut }: Opened,
   id: string,
   opening: Opening | null,
+  required: readonly string[],
 ): Promise<Intake> {
   const { origin, remarks, students } = found;
   if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
   const intake = await takeFound(found, id, opening);
   const { handedIn, sendBack, attempt } = found;
+  const copies = intake.kind === 'taken' ? listCopies(intake.submission.files, required) : [];
+  const doubts = [...(found.doubts ?? []), ...copies];
   return {
     ...intake,
     ...(handedIn !== undefined && { handedIn }),
     ...(sendBack !== undefined && { sendBack }),
     ...(attempt !== undefined && { attempt }),
+    ...(doubts.length > 0 && { doubts }),
     remarks: [...intake.remarks, ...leftOut.map((reason) => `left out: ${reason}`)],
   };
 }

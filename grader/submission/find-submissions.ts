@@ -100,14 +100,14 @@ async function submissionsOf(
 function findStrays(top: Top, { name: platform, groupOf }: Platform, required: readonly string[]): Findings {
   const isStray = (name: string): boolean => groupOf(name) === null;
   const endings = endingsOf(required);
-  const remarks = [`${platform} did not name it: whose it is has to be found out`];
+  const doubts = [`${platform} did not name it: whose it is has to be found out`];
   const files = top.files.filter(isStray);
   const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
   const found = [
     ...top.folders.filter(isStray).map((name) => folderSubmission(join(top.path, name))),
     ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(top.path, name))),
     ...files.filter((name) => isSource(name)).map((name) => fileSubmission(top.path, name)),
-  ].map((each) => ({ ...each, remarks }));
+  ].map((each) => ({ ...each, doubts }));
   const taken = new Set(found.map(({ origin }) => origin));
   return { found, passedOver: files.map((name) => join(top.path, name)).filter((path) => !taken.has(path)) };
 }
@@ -265,12 +265,12 @@ function everythingIn(top: Top, required: readonly string[] = []): Findings {
   const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
   const archives = files.filter((name) => isArchive(name));
   const others = files.filter((name) => !isArchive(name) && !isSource(name));
-  const remarks = ['it lay beside the others by itself: whose it is has to be found out'];
+  const doubts = ['it lay beside the others by itself: whose it is has to be found out'];
   return {
     found: [
       ...folders.map((name) => folderSubmission(join(path, name))),
       ...archives.map((name) => archiveSubmission(join(path, name))),
-      ...files.filter(isSource).map((name) => ({ ...fileSubmission(path, name), remarks })),
+      ...files.filter(isSource).map((name) => ({ ...fileSubmission(path, name), doubts })),
       ...others.filter((name) => !isInstructorsOwn(name)).map((name) => closedSubmission(path, name)),
       ...oddOnes(top),
     ],

@@ -23,6 +23,8 @@ export interface Found {
   readonly origin: string;
   readonly students: readonly Student[];
   readonly remarks: readonly string[];
+  /** What the instructor has to find out about it. */
+  readonly doubts?: readonly string[];
   /** What the learning platform says of the time. */
   readonly handedIn?: HandedIn;
   /** How the learning platform takes feedback for it. */

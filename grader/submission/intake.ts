@@ -17,6 +17,8 @@ export type Intake = IntakeNotes &
 export interface IntakeNotes {
   /** Late marks, attempts that do not count, files left out. */
   readonly remarks: readonly string[];
+  /** What the instructor has to find out: whose it is, which of several files counts. */
+  readonly doubts?: readonly string[];
   /** The students it belongs to, for class lists; several if they hand in together. */
   readonly students: readonly Student[];
   /** What the learning platform says of the time. */

@@ -14,6 +14,7 @@ export interface NeedsAttention {
     | 'rejected'
     | 'near-limit'
     | 'other-name'
+    | 'doubt'
     | 'library'
     | 'by-hand'
     | 'open';
@@ -32,6 +33,7 @@ export const listNeedingAttention = remember((submissions: readonly SubmissionRe
     return [
       ...listFaults(result, cases),
       ...listOpen(result),
+      ...listDoubts(result),
       ...listOtherNames(result, cases),
       ...listLibraries(result, cases),
       ...listNearLimit(result, cases),
@@ -94,6 +96,11 @@ function listOpen(result: SubmissionResult): NeedsAttention[] {
       words === null ? [] : { kind: 'open' as const, words },
     ),
   ].map((each) => ({ ...each, result, reason: `${each.kind} ${each.words}` }));
+}
+
+/** Whose it is, or which of its files counts. */
+function listDoubts(result: SubmissionResult): NeedsAttention[] {
+  return (result.doubts ?? []).map((words) => ({ result, kind: 'doubt', reason: `doubt ${words}`, words }));
 }
 
 /** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */

@@ -179,6 +179,7 @@ const CONCERNS: Readonly<Record<NeedsAttention['kind'], string>> = {
   rejected: 'not taken',
   'near-limit': 'near a time limit',
   'other-name': 'a file of another name',
+  doubt: 'to be found out',
   library: 'a library that is not here',
   'by-hand': 'to be marked by hand',
   open: 'to be decided',

@@ -71,6 +71,10 @@ test.each([
     'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "java.io.Console.readLine()" because the return value of "java.lang.System.console()" is null\n',
   ],
   [
+    "Java's console, kept in a variable",
+    'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "java.io.Console.readLine()" because "<local1>" is null\n',
+  ],
+  [
     "Python's terminal",
     'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\ntermios.error: (25, \'Inappropriate ioctl for device\')\n',
   ],

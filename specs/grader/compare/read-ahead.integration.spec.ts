@@ -99,6 +99,7 @@ const CLASS: Readonly<Record<string, string>> = {
     /return .*;/,
     'java.util.Scanner reader = new java.util.Scanner(System.in); int n = reader.nextInt(); reader.close(); return n;',
   ),
+  'never-ends/add.js': `${NODE_READER.replace('  reader.close();\n', '')}setInterval(() => undefined, 1000);\n`,
   'asks-too-much/add.py':
     "print('First: ', end='', flush=True)\nnumbers = [int(input()) for _ in range(3)]\n",
 };
@@ -172,6 +173,13 @@ describe('a program that takes all lines with its first reader', () => {
   test('one that asks for more than is typed has closed nothing', () => {
     expect(decided['asks-too-much']).toMatchObject({ verdict: 'run-time-error' });
     expect(JSON.stringify(decided['asks-too-much'])).not.toContain('closed its input');
+  });
+
+  test('one that does not end when all is written is told so, and not how it ended before', () => {
+    expect(decided['never-ends']).toMatchObject({
+      verdict: 'time-limit-exceeded',
+      summary: expect.stringContaining('everything expected was written'),
+    });
   });
 
   test('one that is wrong as well is told what is wrong, and not that it crashed', () => {

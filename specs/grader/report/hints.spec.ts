@@ -46,7 +46,7 @@ describe('hints', () => {
         difference: differenceOf('a\n', 'a\nb\n'),
       },
       null,
-      [/Hint: look at when the loop should have ended/],
+      [/Hint: look at what should have ended here/],
     ],
     ["are the instructor's where there is one", wrong('input-echoed'), 'read slowly', [/Hint: read slowly/]],
     [

@@ -44,7 +44,9 @@ async function describeAll(path: string): Promise<string[]> {
     const keys = intake.students.map((student) => student.keys.join('='));
     const told = intake.kind === 'taken' ? intake.submission.files.map((file) => file.name) : [intake.reason];
     const id = intake.kind === 'taken' ? intake.submission.id : intake.id;
-    return [`${id}: ${told.join(' ')}`, ...intake.remarks, keys.join(' and ')].join('; ');
+    return [`${id}: ${told.join(' ')}`, ...intake.remarks, ...(intake.doubts ?? []), keys.join(' and ')].join(
+      '; ',
+    );
   });
 }
 
@@ -360,6 +362,19 @@ describe('a class in folders of its own', () => {
     const files = { 'class/Group 1/Board.java': SOURCE, 'class/Group 2/Board.java': SOURCE };
     expect(await collectFolder('numbered groups', files)).toHaveLength(2);
   });
+
+  test.each<[string, Files, string[]]>([
+    ['that differ', { 'A/ada/Board.java': SOURCE, 'A/bob/Board.java': 'class B {}' }, ['A']],
+    ['of the same content', { 'A/ada/Board.java': SOURCE, 'A/bob/Board.java': SOURCE }, []],
+    ['in a package folder', { 'A/Board.java': SOURCE, 'A/node_modules/x/Board.java': 'class B {}' }, []],
+  ])(
+    'beside others, copies of a required file %s are told to the instructor',
+    async (name, files, doubted) => {
+      const told = await collect(`copies ${name}`, { ...files, 'B/eve/Board.java': SOURCE });
+      const lines = told.filter((line) => line.includes('several files named Board.java that differ'));
+      expect(lines.map((line) => line.split(':')[0])).toEqual(doubted);
+    },
+  );
 
   test('sections are asked about, as folders and in an archive', async () => {
     const files = Object.fromEntries(

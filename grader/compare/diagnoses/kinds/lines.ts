@@ -226,7 +226,7 @@ export const LINES = {
   'goes-on': {
     title: 'the output goes on after the end',
     ofData: true,
-    hint: 'look at when the loop should have ended.',
+    hint: 'look at what should have ended here: a loop, a question, the program.',
     claims: [goesOn],
     example: ['a\n', 'a\nb\n'],
   },

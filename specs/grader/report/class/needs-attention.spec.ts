@@ -15,6 +15,12 @@ const named = (problem: SignatureProblem, origin = '/class/ada') =>
     submissionResult([[rubricItem(), [{ verdict: 'missing', problems: [problem] }, LOST]]], { origin }),
   );
 
+test('what is not clear about a submission needs a look', () => {
+  const doubts = ['whose it is has to be found out'];
+  const result = { ...submissionResult([[rubricItem(), []]]), doubts };
+  expect(listNeedingAttention([result])).toMatchObject([{ kind: 'doubt', words: doubts[0] }]);
+});
+
 describe('a file of another name', () => {
   test.each([
     ['add.py', '/class/ada', 'cd /class/ada && mv add.py Add.java'],
