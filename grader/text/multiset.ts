@@ -22,3 +22,8 @@ export function isMadeOf(word: string, other: string): boolean {
 function lettersOf(text: string): readonly string[] {
   return Array.from(text.toLowerCase());
 }
+
+/** Whether both have the same in another order. */
+export function areTurned(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() !== other.join() && one.toSorted().join() === other.toSorted().join();
+}

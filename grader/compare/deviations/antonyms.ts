@@ -1,61 +1,80 @@
 /** Words that are different answers. One of them is never just another wording of the other. */
 
+import { stemOf } from './forms.js';
+
 /** In each group, words between bars are different answers; those between two bars mean the same. */
-const GROUPS: readonly (readonly (readonly string[])[])[] = [
+export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'yes | no',
   'true | false',
   'on | off',
-  'win wins won winner | lose loses lost loser | draw draws drawn tie ties tied',
+  'win won winner | lose loses lost loser | draw drawn tie ties tied',
   'legal allowed valid possible | illegal forbidden invalid impossible',
   'right correct | wrong incorrect',
   'left | right',
   'up | down',
   'above over | below under',
   'before | after',
+  'until till | from since',
+  'early earlier earliest | late later latest',
   'first | second | third | last',
   'more greater larger bigger higher | less fewer smaller lower | same equal',
-  'highest largest greatest biggest maximum max most | lowest smallest minimum min least | average mean median',
+  'same equal identical | different unequal',
+  'highest largest greatest biggest maximum max most | lowest smallest minimum min least | average mean | median',
   'sum total | difference | product | quotient',
   'even | odd',
+  'positive | negative',
   'empty | full | nonempty',
-  'open opens opened | close closes closed',
-  'add adds added | remove removes removed',
-  'buy buys bought | sell sells sold',
-  'start starts started | stop stops stopped',
-  'accept accepts accepted | reject rejects rejected',
-  'increase increases increased | decrease decreases decreased',
-  'pass passes passed | fail fails failed',
+  'busy occupied | free',
+  'open opened | close closes closed',
+  'add added | remove removed',
+  'buy bought | sell sold',
+  'lend lent borrow borrowed | return returned',
+  'deposit deposited | withdraw withdrew withdrawal',
+  'profit gain | loss',
+  'start started begin began | stop stopped end ended',
+  'accept accepted | reject rejected',
+  'increase increases increased increasing rise rises rising ascending | decrease decreases decreased decreasing fall falling descending',
+  'pass passed | fail failed',
   'success | failure error',
   'found | missing',
-  'rich richer | poor poorer',
-  'hot hotter warm warmer | cold colder cool cooler',
+  'alive | dead',
+  'rich richer richest | poor poorer poorest',
+  'hot hotter hottest warm warmer warmest | cold colder coldest cool cooler coolest',
   'good better best | bad worse worst',
-  'old older | young younger | new newer',
-  'long longer | short shorter',
-  'fast faster | slow slower',
-  'heavy heavier | light lighter',
+  'old older oldest | young younger youngest | new newer newest',
+  'long longer longest | short shorter shortest',
+  'fast faster fastest | slow slower slowest',
+  'heavy heavier heaviest | light lighter lightest',
+  'vowel | consonant',
+  'symmetric symmetrical | asymmetric asymmetrical',
   'white | black | red | green | blue | yellow',
   'north | south | east | west',
   'horizontal | vertical | diagonal',
-  'row rows | column columns',
+  'row | column',
   'all any | some | none no',
   'one | two | three | four | five | six | seven | eight | nine | ten | zero',
   'he his | she her',
+  'second sec | minute min | hour | day | week | month | year',
+  'millimeter mm | centimeter cm | meter metre | kilometer km | mile',
+  'gram | kilogram kg | pound',
+  'celsius | fahrenheit | kelvin',
+  'euro eur dollar usd | cent',
+  'monday | tuesday | wednesday | thursday | friday | saturday | sunday',
 ].map((group) => group.split(' | ').map((same) => same.split(' ')));
 
 /** Whether two lower-case words are different answers, or one negates the other: `valid` and `invalid`. */
 export function areOpposites(one: string, other: string): boolean {
   if (one === other) return false;
-  const areDifferent = GROUPS.some((group) => {
+  const areDifferent = ANTONYMS.some((group) => {
     const [at, otherAt] = [meaningIn(group, one), meaningIn(group, other)];
     return at >= 0 && otherAt >= 0 && at !== otherAt;
   });
   return areDifferent || denies(one, other) || denies(other, one);
 }
 
-/** Which of a group's meanings the word has; -1 for none. */
+/** Which of a group's meanings the word has, singular or plural; -1 for none. */
 function meaningIn(group: readonly (readonly string[])[], word: string): number {
-  return group.findIndex((same) => same.includes(word));
+  return group.findIndex((same) => same.includes(word) || same.includes(stemOf(word)));
 }
 
 function denies(word: string, other: string): boolean {

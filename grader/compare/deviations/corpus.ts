@@ -7,9 +7,9 @@ import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
-import { isMadeOf } from '../../text/multiset.js';
+import { areTurned, isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
-import { addsTotal, areUnits, OPEN, openNumbers, otherSign } from './number-text.js';
+import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -93,7 +93,10 @@ export interface Corpus extends AnswerData {
   hasLikeBeginning(head: string): boolean;
   /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
-  /** The same of what lines say, whatever numbers and names they have; nor does one say what another one says. */
+  /**
+   * The same of what lines say, whatever numbers and names they have; nor does one say what another one says, and the words of
+   * headings stay above their columns.
+   */
   keepsAnswersApart(change: (line: string) => string): boolean;
   /** What a line says, whatever numbers and names it has; empty where it has no words. */
   messageOf(line: string): string;
@@ -215,7 +218,7 @@ export function createCorpus({
   const isOnlyMark = (text: string): boolean =>
     answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
-    if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
+    if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
     const isIt = (other: string): boolean => other === sign;
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
@@ -286,6 +289,7 @@ export function createCorpus({
       const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
         const changed = change(line);
+        if (areTurned(readColumns(line), readColumns(changed))) return false;
         const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
         const known = saidBy.get(image) ?? message;
         saidBy.set(image, known);
@@ -369,7 +373,7 @@ function findClosing(closings: readonly Closing[]): string | undefined {
   const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
   const [ending] = [...counts].find(([, count]) => count >= least) ?? [];
   const line = ending?.slice(ending.indexOf('\n') + 1);
-  return line !== undefined && /^\D*\p{L}{2}\D*$/u.test(line) ? line : undefined;
+  return line !== undefined && WORD_LIKE.test(line) && !/\d/.test(line) ? line : undefined;
 }
 
 /** Whether a program writes what was typed in other letters, as a whole line or at the end of one. */
@@ -392,8 +396,8 @@ function isShownInOtherCase(given: readonly string[], lines: readonly string[]):
 function findNames(given: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
   const shown = dialogues.map((text) => new Set(stemsOf(text)));
   const typed = new Map<string, number>();
-  const typedLines = given.map(stemsOf);
-  for (const word of typedLines.flat()) typed.set(word, (typed.get(word) ?? 0) + 1);
+  const typedLines = given.map((line) => ({ words: stemsOf(line), isWhole: !/\S\s+\S/.test(line) }));
+  for (const word of typedLines.flatMap(({ words }) => words)) typed.set(word, (typed.get(word) ?? 0) + 1);
   const isLabel = (word: string, times: number): boolean =>
     times < dialogues.length &&
     dialogues.length >= SMALL_DIALOGUE_COUNT &&
@@ -402,7 +406,7 @@ function findNames(given: readonly string[], dialogues: readonly string[]): Read
   const isCommand = (word: string, times: number): boolean =>
     times >= SMALL_DIALOGUE_COUNT &&
     shown.every((words) => !words.has(word)) &&
-    typedLines.every((words) => !words.includes(word) || (words[0] === word && words.length > 1));
+    typedLines.every(({ words, isWhole }) => !words.includes(word) || (words[0] === word && !isWhole));
   return new Set(
     [...typed].flatMap(([word, times]) =>
       FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
@@ -430,6 +434,12 @@ function isVariedIn(sayings: readonly (readonly string[])[], word: string): bool
 /** A line in small letters, with its numbers open, without what stands before its first and after its last word. */
 function readSentence(line: string): string {
   return openNumbers(line.toLowerCase()).replace(/^[^#\p{L}]+|[^#\p{L}]+$/gu, '');
+}
+
+/** The words of a heading, column by column. */
+function readColumns(line: string): readonly string[] {
+  const columns = line.toLowerCase().split(/[ \t]{2,}|[\t|]/);
+  return columns.map((words) => words.trim()).filter((words) => WORD_LIKE.test(words));
 }
 
 /** Two lines that are this similar may be the same line in other words. */
@@ -518,8 +528,8 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
       const lower = plain.toLowerCase();
       for (const { index, 0: word } of lower.matchAll(WORD)) {
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
-        // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question.
-        if (frame.startsWith('_: #') || FILLERS.has(word)) continue;
+        // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question, nor are `Even: [4]` and `Odd: []`.
+        if (/^_: (?:#|\[[#\]])/.test(frame) || FILLERS.has(word)) continue;
         for (const each of FEW_NAMES.test(lower) ? [frame, frame.replaceAll(WORD, '*')] : [frame]) {
           const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
           const inPage = inPages.get(page) ?? [];

@@ -101,12 +101,15 @@ export function isPair(testCase: Case): testCase is TranscriptCase {
   return turns.some(({ by }) => by === 'person') && lastOfProgram(turns) === 0;
 }
 
-/** Words at the beginning of a line, up to a sign behind which it goes on; behind such words there may be more of them. */
-const ASKED = /(?<=^(?:[^\n:?>]*[:?>]+[ \t]+)*)(?![\d\s])[^\n:?>]*\p{L}{2}[^\n:?>]*[:?>]+(?=[ \t])/gmu;
+/** Words up to a sign behind which the line goes on, from its beginning and again behind each of them. */
+const ASKED = /[^:?>]*[:?>]+[ \t]+/gy;
 
 /** What may be the prompts in an output that does not say where something is typed: `Width: Height: Area: 6`. */
 export function guessPrompts(output: string): readonly string[] {
-  return output.match(ASKED) ?? [];
+  return output
+    .split('\n')
+    .flatMap((line) => [...line.matchAll(ASKED)].map(([asked]) => asked.trimEnd()))
+    .filter((asked) => /^[^\d\s]/.test(asked) && /\p{L}{2}/u.test(asked));
 }
 
 /** A prompt stands in at least so many outputs, and in this share of them. */

@@ -7,11 +7,11 @@ import type { Deviation, MovedLines, OtherForm, Replacement } from '../../model.
 import { REPLIES } from './filler-words.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
-import { arePresentation, areTurned, isDenied, isRefusal, leavesName } from './presentation.js';
+import { arePresentation, isDenied, isRefusal, leavesName } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
 import { isRule } from '../select-output.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
-import { countChanges } from '../../text/multiset.js';
+import { areTurned, countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
 import { tellsApart } from './tell-apart.js';
 import { proposePrompts } from './propose-prompts.js';

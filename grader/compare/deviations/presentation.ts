@@ -5,7 +5,7 @@
  */
 import type { Replacement } from '../../model.js';
 import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
-import { countChanges } from '../../text/multiset.js';
+import { areTurned, countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
 import { MARK, withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
@@ -99,6 +99,8 @@ function isSeparator(
 function isEdge(replacement: Replacement, corpus: Corpus): boolean {
   const { was, is } = trimCommon(replacement);
   if (was.trim() === '' && is.trim() === '') return true;
+  if (isBullet(replacement.expected) && isBullet(replacement.written))
+    return !corpus.isCell(was) && !corpus.isCell(is) && !corpus.occurs(`\n${replacement.written}`);
   if (replacement.expected === '' || (replacement.numbers === true && was === ''))
     return saysNothing(is, corpus);
   return (
@@ -107,6 +109,11 @@ function isEdge(replacement: Replacement, corpus: Corpus): boolean {
     /^[.,;:!?…\s]*$/u.test(was + is) &&
     corpus.isInSentences(replacement)
   );
+}
+
+/** What stands before each item of a list. */
+function isBullet(text: string): boolean {
+  return /^[ \t]*[-–*•·][ \t]+$/u.test(text);
 }
 
 /** A text that stands at every line distinguishes none of them, unless it reads like a part of an answer. */
@@ -144,11 +151,6 @@ function readList(text: string): readonly string[] {
     .split(/,|\band\b/)
     .map((item) => item.trim());
   return items.every((item) => /^[\p{L}@]*\.?$/u.test(item)) ? items : [];
-}
-
-/** Whether two rows have the same in another order. */
-export function areTurned(one: readonly string[], other: readonly string[]): boolean {
-  return one.join() !== other.join() && one.toSorted().join() === other.toSorted().join();
 }
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */

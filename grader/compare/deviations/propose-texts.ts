@@ -343,6 +343,9 @@ function linesAt(text: string, at: number, count = 1): string {
 /** At most this many characters of context on each side. */
 const MAX_CONTEXT = 40;
 
+/** A mark that stands alone at the beginning of a line. */
+const BULLET = /^[ \t]*[^\s\p{L}\p{N}][ \t]+(?=\S)/u;
+
 /** Different beginnings or ends of two lines, if they hold no numbers. */
 function proposeEdges(expected: string, written: string): readonly Replacement[] {
   const head = measureCommonPrefix(expected, written);
@@ -361,7 +364,12 @@ function proposeEdges(expected: string, written: string): readonly Replacement[]
     written: written.slice(0, written.length - tail),
     at: 'line-start',
   };
-  const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start])];
+  const [bullet, other] = [expected, written].map((line) => BULLET.exec(line)?.[0]);
+  const bullets: readonly Replacement[] =
+    bullet === undefined || other === undefined
+      ? []
+      : [{ expected: bullet, written: other, at: 'line-start' }];
+  const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start]), ...bullets];
   return edges.filter((each) => {
     const size = each.expected.length + each.written.length;
     return size <= MAX_CONTEXT && each.expected !== each.written;

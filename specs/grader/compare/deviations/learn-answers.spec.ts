@@ -179,7 +179,18 @@ describe('marks that say nothing', () => {
       (side) => `You are in the ${room}.\n${ASKED}You walk ${side} into the ${room}.\nThat was all.\n`,
     ),
   );
+  const LISTS = ['lamp\n- book', 'rose', 'book\n- coin'].map(
+    (things) => `You carry:\n- ${things}\nThat was all.\n`,
+  );
+  const bulleted = (text: string): string => text.replace(/^- /gm, '* ');
   test.each<[string, string, readonly string[], (text: string) => string]>([
+    ['another mark before each item of a list', '1: 3', LISTS, bulleted],
+    [
+      'no mark that stands before other lines',
+      '0: 0',
+      LISTS.map((text) => text.replace('That', '* That')),
+      bulleted,
+    ],
     ['a comma in decimals', '1: 3', BILLS, (text) => text.replace(/(\d)\.(\d)/g, '$1,$2')],
     ['no comma for a sign', '0: 0', BILLS, (text) => text.replace(/-?(\d+)\.(\d+)/g, '$2,$1')],
     [
@@ -198,4 +209,47 @@ test('the opposite of what all dialogues end with is an answer', () => {
   const texts = [3, 7, 12].map((n) => `You have ${n} coins.\nYou are poor.\n`);
   expect(explainedOf(texts, (text) => text.replace('poor.', 'rich!'))).toBe('0: 0');
   expect(explainedOf(texts, (text) => text.replace('You are poor.', 'That was the game!'))).toBe('1: 3');
+});
+
+describe('labels and headings', () => {
+  const SPLIT = [
+    ['[4]', '[3, -1]'],
+    ['[2, 4, 6]', '[]'],
+    ['[]', '[5]'],
+  ].map(([even = '', odd = '']) => `Even: ${even}\nOdd: ${odd}\n`);
+  const TABLES = [3, 5, 8].map((n) => `Word    Count  Share\nmoon        ${n}    ${n + 4}%\n`);
+  test.each<[string, string, readonly string[], (text: string) => string]>([
+    ['another label of a list', '1: 3', SPLIT, (text) => text.replace('Even', 'Divisible by two')],
+    ['another label of each', '1: 3', SPLIT, (text) => text.replace(/Even|Odd/g, '$& numbers')],
+    [
+      'labels turned',
+      '0: 0',
+      SPLIT,
+      (text) => text.replace('Even', 'X').replace('Odd', 'Even').replace('X', 'Odd'),
+    ],
+    ['other words above columns', '1: 3', TABLES, (text) => text.replace('Count  Share', 'Times  Percent')],
+    [
+      'the words above columns turned',
+      '0: 0',
+      TABLES,
+      (text) => text.replace('Count  Share', 'Share  Count'),
+    ],
+    [
+      'another unit',
+      '0: 0',
+      TABLES.map((text) => text.replace('%', ' minutes')),
+      (text) => text.replace('minutes', 'hours'),
+    ],
+  ])('%s', (_, explained, texts, write) => {
+    expect(explainedOf(texts, write)).toBe(explained);
+  });
+});
+
+test('what is typed before numbers and never shown is a command, and no answer', () => {
+  const all = [2, 7, 12];
+  const commands = all.map((from) => `between ${from} 20`);
+  const texts = all.map((from) => `> From ${from} to 20: ${20 - from}\n`);
+  const write = (text: string): string => text.replace(/From (\d+) to (\d+):/, 'Between $1 and $2 there are');
+  expect(explainedOf(texts, write, ['>'], commands)).toBe('1: 3');
+  expect(explainedOf(texts, write, ['>'], [...commands, 'between'])).toBe('0: 0');
 });
