@@ -27,10 +27,25 @@ export async function needRoster(file: string, io: Io): Promise<Roster> {
       `The class list ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  const parsed = parseRoster(decodeText(text)?.text ?? '');
-  if (parsed.ok) return parsed.value;
+  const decoded = decodeText(text);
+  const parsed = parseRoster(decoded?.text ?? '');
+  if (parsed.ok) {
+    if (decoded?.encoding === 'Latin-1') io.err(noteGuess(file, decoded.text));
+    return parsed.value;
+  }
   throw new Stop(EXIT.usage, `The class list ${file} cannot be read: ${sanitize(parsed.fault)}.`);
 }
+
+/** Every text can be read as Latin-1: whether it is, a person sees by a name. */
+function noteGuess(file: string, text: string): string {
+  const lines = text.split(/\r?\n/);
+  const at = lines.findIndex((line) => /[^\t -~]/.test(line));
+  const example = sanitize((lines[at] ?? '').slice(0, MAX_EXAMPLE));
+  return `The class list ${file} is not UTF-8; it was read as Latin-1, the usual encoding of Windows. If line ${at + 1} is wrong so (${example}), save the list as UTF-8.\n`;
+}
+
+/** Characters of the line that is shown. */
+const MAX_EXAMPLE = 60;
 
 /**
  * Writes the gradebooks for which the roster has enough columns, and returns remarks for the terminal. Without a

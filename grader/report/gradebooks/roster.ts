@@ -75,10 +75,10 @@ function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {
   const cell = (column: Column): string => cellOf(row, columns, column);
   const name = cell('student') !== '' ? cell('student') : `${cell('firstName')} ${cell('lastName')}`.trim();
   const names = nameForms(name, cell('firstName'), cell('lastName'));
-  // Moodle's `id` does not occur in its exports of submissions; Canvas's `ID` does.
-  const isCanvas = columns.section !== undefined;
   const ids: readonly Column[] = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'];
-  const own = [...ids.map((id) => cell(id)), ...(isCanvas ? [cell('id')] : []), ...names]
+  // Canvas's `ID` occurs in its exports of submissions, and a list of one's own may have no other; Moodle's `id` does not.
+  const isIdKnown = columns.section !== undefined || ids.every((column) => columns[column] === undefined);
+  const own = [...ids.map((id) => cell(id)), ...(isIdKnown ? [cell('id')] : []), ...names]
     .map((key) => normaliseKey(key))
     .filter((key) => key !== '');
   const group = cell('group') === '' ? null : cell('group');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUMMARY_BYTES } from '../../../grader/report/github/summary.js';
 import {
@@ -143,6 +143,13 @@ describe('grade speaks to other systems', () => {
       score: number;
     };
     expect(results.score).toBe(2);
+  });
+
+  test('a class list that is not UTF-8 is read, and a name is shown that tells whether rightly', async () => {
+    await writeFile(at('latin.csv'), 'Name,Username\nBob,bob\nNúñez,nunez\n', 'latin1');
+    const said = await grade('--roster', 'latin.csv');
+    expect(said.err).toContain('latin.csv is not UTF-8; it was read as Latin-1');
+    expect(said.err).toContain('If line 3 is wrong so (Núñez,nunez), save the list as UTF-8.');
   });
 
   test('--roster makes gradebooks and tells who is missing and who is unknown', async () => {

@@ -112,6 +112,7 @@ describe('who is who', () => {
       ['Participant 7', '7', 'Bob'],
       null,
     ],
+    ["the id in a list of one's own", `id,name\nada,"Lovelace, Countess"\n`, ['ada'], 'Lovelace, Countess'],
     ['a name that two have', `Name,Username\nAda,a\nAda,b\n`, ['Ada'], null],
     ['a name that two have, with a login', `Name,Username\nAda,a\nAda,b\n`, ['b', 'Ada'], 'Ada'],
   ])('%s', (_, text, keys, name) => {
