@@ -109,8 +109,6 @@ export interface Corpus extends AnswerData {
    * letter, a total or the hint of a prompt that never changes.
    */
   isNoAnswer(replacement: Replacement): boolean;
-  /** Whether no expected line of its shape has other numbers, and no program is given a word of it. */
-  isConstant(line: string): boolean;
   /** Whether programs write what is typed in other letters: `HELLO` for `hello`. Then capital letters are the answer. */
   changesCase(): boolean;
   /** Whether a line of this shape is expected somewhere. */
@@ -160,8 +158,20 @@ export function createCorpus({
   const frameOf = (line: string): string => line.replace(WORD, '_');
   const isLikeAnother = (line: string): boolean =>
     [...lines].some((each) => each !== line && frameOf(each) === frameOf(line));
+  const dialoguePages = dialogues.map((text) => openPrompts(text, asked));
+  const rowOf = (line = ''): string => shapeOf(line).replace(WORD, '_');
+  /** A row of a table: what stands in it is an answer, though it may never change. */
+  const isRow = (line: string): boolean =>
+    /\p{L}.*\d/u.test(line) &&
+    dialoguePages.some((page) =>
+      page.some(
+        (each, at) =>
+          each === line &&
+          [page[at - 1], page[at + 1]].some((other) => other !== line && rowOf(other) === rowOf(line)),
+      ),
+    );
   const isConstant = (line: string): boolean =>
-    isOnlyOne(line) && !stemsOf(line).some((word) => named.has(word));
+    isOnlyOne(line) && !isRow(line) && !stemsOf(line).some((word) => named.has(word));
   const opening = openings.length < SMALL_DIALOGUE_COUNT ? [] : (openings[0]?.split('\n') ?? []);
   const openingLines = new Set(
     opening.filter(
@@ -170,6 +180,7 @@ export function createCorpus({
         /\p{L}{2}|\d/u.test(line) &&
         // A menu names what may be typed, but nothing is typed before it.
         isOnlyOne(line) &&
+        !isRow(line) &&
         (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)),
     ),
   );
@@ -182,7 +193,6 @@ export function createCorpus({
   const counted = findCounted(openForms, dialogues);
   const isCounted = (prompt: string): boolean => counted.has(prompt);
   const closing = findClosing(closings);
-  const dialoguePages = dialogues.map((text) => openPrompts(text, asked));
   const isInEveryDialogue = (line: string): boolean =>
     line.trimEnd() === closing ||
     (dialogues.length >= SMALL_DIALOGUE_COUNT && dialoguePages.every((page) => page.includes(line)));
@@ -289,7 +299,7 @@ export function createCorpus({
       const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
         const changed = change(line);
-        if (areTurned(readColumns(line), readColumns(changed))) return false;
+        if (changed !== line && areTurned(readColumns(line), readColumns(changed))) return false;
         const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
         const known = saidBy.get(image) ?? message;
         saidBy.set(image, known);
@@ -299,7 +309,6 @@ export function createCorpus({
     },
     isPaired: (open, close) =>
       [...lines].every((line) => line.split(open).length === line.split(close).length),
-    isConstant,
     isOpening: (line) => openingLines.has(line),
     isNoAnswer: ({ expected, written }) =>
       areUnits(expected, written) ||
@@ -437,7 +446,7 @@ function readSentence(line: string): string {
 }
 
 /** The words of a heading, column by column. */
-function readColumns(line: string): readonly string[] {
+export function readColumns(line: string): readonly string[] {
   const columns = line.toLowerCase().split(/[ \t]{2,}|[\t|]/);
   return columns.map((words) => words.trim()).filter((words) => WORD_LIKE.test(words));
 }

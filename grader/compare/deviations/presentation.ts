@@ -61,11 +61,26 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
     );
   if (isRule(expected) && isRule(written))
     return !Array.from(expected + written).some((symbol) => corpus.isCell(symbol));
+  if (!isAsked && isOtherOperation(replacement)) return false;
   const named = (text: string): string => (replacement.numbers === true ? text.replaceAll('@', '') : text);
   const changed = named(was + is);
   const isWritten = WRITING.test(changed);
   if (!isWritten && !isSeparator(replacement, { was: named(was), is: named(is) }, corpus)) return false;
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
+}
+
+/** `3 - 4` for `3 + 4`, or `3 > 4` for `3 = 4`. Arrows and brackets are no operators. */
+function isOtherOperation(replacement: Replacement): boolean {
+  const compares = (text: string): string[] =>
+    text.replace(/[-=]+>|<[-=]+|<[^<>]*>/g, '').match(/[<>≤≥≠]/gu) ?? [];
+  const { was, is } = trimCommon(replacement);
+  const isSum = (text: string): boolean => text.includes('+');
+  const isOther = (text: string): boolean => /[-−*×·/÷]/u.test(text);
+  return (
+    countChanges(compares(replacement.expected), compares(replacement.written)).added.length > 0 ||
+    (isSum(was) && !isSum(is) && isOther(is)) ||
+    (isSum(is) && !isSum(was) && isOther(was))
+  );
 }
 
 /** `Welcome to Inventory!` for `Inventory 1.0`: no number, or the same ones. */

@@ -235,6 +235,20 @@ describe('labels and headings', () => {
       (text) => text.replace('Count  Share', 'Share  Count'),
     ],
     [
+      'an ending in quite other words',
+      '1: 3',
+      TABLES.map((text, at) => `${text}Machine off with ${at + 7} items.\n`),
+      (text) => text.replace(/Machine.* (\d+) items/, 'Bye. $1 things'),
+    ],
+    [
+      'a row left out of a table that never changes',
+      '0: 0',
+      TABLES.map((text) => `cola | 1.50 | 2\ntea | 0.90 | 3\n${text}`),
+      (text) => text.replace(/tea.*\n/, ''),
+    ],
+    ['a sum', '0: 0', TABLES.map((text) => `2 + 3 + 7\n${text}`), (text) => text.replaceAll('+', '-')],
+    ['no comparison', '0: 0', TABLES.map((text) => `2 = 3\n${text}`), (text) => text.replace('=', '>')],
+    [
       'another unit',
       '0: 0',
       TABLES.map((text) => text.replace('%', ' minutes')),
