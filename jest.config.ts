@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 import { availableParallelism } from 'node:os';
 
 /** `npm test` leaves out the specs that start programs: its workers may grow, since to start one afresh costs a second. */
-const startsPrograms = !process.argv.some((word) => word.includes('!(*.integration)'));
+const startsPrograms = !process.argv.some((word) => word.endsWith('pure-specs.cjs'));
 
 const config: Config = {
   roots: ['<rootDir>/specs'],
