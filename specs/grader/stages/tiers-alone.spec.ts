@@ -161,7 +161,7 @@ async function serviceView(graded: Assignment, result: SubmissionResult): Return
       marking: () => null,
       list: () => [submission],
       submission: () => submission,
-      result: () => Promise.resolve(result),
+      result: () => result,
     },
     catalogue: { open: () => Promise.resolve(graded) },
   };
