@@ -29,7 +29,7 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
   return during?.startsWith('after') === true && !isComplete;
 }
 
-/** Whether a program that was typed to slowly fails at a later place than with all input at once. */
+/** Whether a program that was typed to slowly fails at a later place than with all input at once, or only does not end. */
 export function goesFurther(typed: Verdict, atOnce: Verdict): boolean {
   if (typed.verdict === 'time-limit-exceeded') return typed.complete === true;
   if (typed.verdict !== 'wrong-answer' && typed.verdict !== 'run-time-error') return false;

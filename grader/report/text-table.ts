@@ -50,9 +50,9 @@ export function renderTextTable({
       );
     return table.toString().split('\n');
   };
-  const [first, ...others] = partsOf(rows).map(renderPart);
-  const lines = [...(first ?? []).slice(0, -1), ...others.flatMap((part) => part.slice(HEAD_LINES, -1))];
-  return [...lines, first?.at(-1) ?? '']
+  const parts = partsOf(rows).map(renderPart);
+  return parts
+    .flatMap((part, at) => part.slice(at === 0 ? 0 : HEAD_LINES, at < parts.length - 1 ? -1 : undefined))
     .map((line) => (/^[┌├└]/.test(line) ? paint.gray(line) : line))
     .join('\n');
 }

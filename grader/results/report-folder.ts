@@ -208,8 +208,8 @@ function readNoted(file: string): [string, Noted][] {
 /** It changes whenever the files do: size and time of the last change. */
 function stampOf(root: string, names: readonly string[], of: string): string {
   const stamps = names.map((name) => {
-    const found = statSync(join(root, name), { throwIfNoEntry: false });
-    return found === undefined ? '-' : `${found.size} ${found.mtimeMs}`;
+    const found = statSync(join(root, name), { bigint: true, throwIfNoEntry: false });
+    return found === undefined ? '-' : `${found.size} ${found.mtimeNs}`;
   });
   return [of, ...stamps].join(' ');
 }

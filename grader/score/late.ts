@@ -74,6 +74,7 @@ function clockOf(policy: LatePolicy): Clock {
     const key = `${fromMs} ${count} ${per}`;
     const time =
       times.get(key) ??
+      // A locale is named, since to ask the system for its own takes longer than the sum.
       DateTime.fromMillis(fromMs, { zone: policy.zone, locale: 'en' })
         .plus({ [`${per}s`]: count })
         .toMillis();

@@ -161,12 +161,15 @@ async function takeOpened(
   opening: Opening | null,
   required: readonly string[],
 ): Promise<Intake> {
-  const { origin, remarks, students } = found;
-  if (fault !== null) return { kind: fault.kind, reason: fault.reason, id, origin, remarks, students };
+  const { origin, remarks, students, doubts: known = [] } = found;
+  if (fault !== null) {
+    const { kind, reason } = fault;
+    return { kind, reason, id, origin, remarks, students, ...(known.length > 0 && { doubts: known }) };
+  }
   const intake = await takeFound(found, id, opening);
   const { handedIn, sendBack, attempt } = found;
   const copies = intake.kind === 'taken' ? listCopies(intake.submission.files, required) : [];
-  const doubts = [...(found.doubts ?? []), ...copies];
+  const doubts = [...known, ...copies];
   return {
     ...intake,
     ...(handedIn !== undefined && { handedIn }),

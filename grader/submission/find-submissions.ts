@@ -3,7 +3,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
-import { isUtf8, pathOfEntry, readableName, isLeftBehind, show } from './names.js';
+import { isUtf8, pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
@@ -149,14 +149,14 @@ export function divide(
   const others = [...holders, ...files.filter((name) => isArchive(name))];
   if (folders.includes('src')) return { isOne: true, question: undefined };
   if (sources.length > 0 && others.length >= MIN_CLASS) {
-    const question = isNamed ? askWhose(listFew([...sources, ...others])) : undefined;
+    const question = isNamed ? askWhose(showFew([...sources, ...others])) : undefined;
     return { isOne: isNamed, question };
   }
   const isLoose = folders.length === 0 && !isNamed && sources.length > 1;
   return {
     isOne: sources.length > 0 || (folders.length === 0 && !files.some(isArchive)),
     question: isLoose
-      ? askWhose(`${listFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
+      ? askWhose(`${showFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
       : undefined,
   };
 }
@@ -167,12 +167,8 @@ function askWhose(names: string): string {
 }
 
 function askWhoseFolders(classes: readonly HeldTwice[]): string {
-  const [some] = classes.map(({ folder, copies }) => listFew(copies.map((name) => join(folder, name))));
+  const [some] = classes.map(({ folder, copies }) => showFew(copies.map((name) => join(folder, name))));
   return `each of its folders holds several copies of one file (${some ?? ''}). Are its folders classes? Then name each of them on the command line. Is each of them one student's? Then name each of them, and say --single`;
-}
-
-function listFew(names: readonly string[]): string {
-  return `${names.slice(0, 3).map(show).join(', ')}${names.length > 3 ? ', …' : ''}`;
 }
 
 /** A folder that looks like a class: its folders hold copies of one required file. */
@@ -230,7 +226,7 @@ function askOfOnly({ path, folders, files }: Top, required: readonly string[]): 
   const areParts = heldIn(inside, isOneOf(required)).size >= MIN_CLASS;
   if (areParts || holders.size < MIN_CLASS) return undefined;
   const name = show(relative(path, inside.path));
-  return `its only folder, ${name}, holds ${listFew([...holders.keys()])}. Is each of them a student's? Then name ${name} itself. Is all of it one student's? Then name it, and say --single`;
+  return `its only folder, ${name}, holds ${showFew([...holders.keys()])}. Is each of them a student's? Then name ${name} itself. Is all of it one student's? Then name it, and say --single`;
 }
 
 function withoutNumbers(name: string): string {

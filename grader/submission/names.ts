@@ -73,6 +73,11 @@ export function show(name: string): string {
   return harmless.length > 80 ? `${harmless.slice(0, 80)}…` : harmless;
 }
 
+/** The first few names, for a message. */
+export function showFew(names: readonly string[]): string {
+  return `${names.slice(0, 3).map(show).join(', ')}${names.length > 3 ? ', …' : ''}`;
+}
+
 function unsafe(reason: string): NameCheck {
   return { kind: 'unsafe', reason };
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { Assignment, SandboxLevel, LanguageId, LanguageSpec } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
+import { bytesOf } from '../../submission/file-bytes.js';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { LANGUAGES, recordOf, RECORDS } from '../../languages/records/index.js';
 import { findPackageRoot } from '../../package/package-root.js';
@@ -63,15 +64,6 @@ function digestOf(intake: Intake): string | null {
     hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
-}
-
-/** Null if it cannot be read. */
-function bytesOf(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
 }
 
 /**
