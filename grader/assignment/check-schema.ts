@@ -107,8 +107,9 @@ function complaintsOf({ source, homes }: Checked, issue: Issue, around: Path): C
     case 'invalid_format':
     case 'invalid_element':
     case 'not_multiple_of':
-    case 'custom':
       return at(issue.message);
+    case 'custom':
+      return [complain(valuePlace(source, path), issue.message, keysIn(issue.input) ?? foundIn(issue.input))];
   }
 }
 
@@ -178,6 +179,12 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'keys and values',
   record: 'keys and values',
 };
+
+/** `the keys for, reason`: what a rule about several keys is broken by. Null for what has none. */
+function keysIn(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
+  return `the keys ${Object.keys(input).join(', ')}`;
+}
 
 function foundIn(input: unknown): string {
   if (input === null) return 'nothing';

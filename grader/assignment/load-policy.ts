@@ -113,6 +113,15 @@ const policyYaml = fields({
     .enum(ATTEMPT_RULES)
     .optional()
     .meta({ description: 'Which of several attempts counts; in-time: the newest that was not late.' }),
+}).superRefine(({ due, zone, extensions = [] }, context) => {
+  for (const [at, { until }] of extensions.entries())
+    if (until !== undefined && (parseTime(until, zone) ?? 0) <= (parseTime(due, zone) ?? 0))
+      context.addIssue({
+        code: 'custom',
+        path: ['extensions', at, 'until'],
+        message: `a time after ${due}, when it is due`,
+        input: until,
+      });
 });
 
 type PolicyYaml = z.infer<typeof policyYaml>;

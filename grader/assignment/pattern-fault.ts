@@ -1,4 +1,5 @@
 /** Where a regular expression is wrong, and why: JavaScript says only why. */
+import { errorText } from '../text/error-text.js';
 
 export interface PatternFault {
   /** Offset from the beginning of the pattern. */
@@ -18,7 +19,7 @@ function whyRefused(source: string): string | null {
     new RegExp(source, 'u');
     return null;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     // "Invalid regular expression: /a(/u: Unterminated group"
     return message.slice(message.lastIndexOf(': ') + 2).toLowerCase();
   }

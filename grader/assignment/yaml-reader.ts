@@ -16,6 +16,7 @@ import {
   scalarText,
   valuePlace,
 } from './yaml-source.js';
+import { errorText } from '../text/error-text.js';
 
 export interface YamlReader {
   readonly source: YamlSource;
@@ -85,7 +86,7 @@ export function readPatternAt(reader: YamlReader, path: Path, pattern: string): 
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     complainAt(reader, path, 'a regular expression', `${quoted(pattern)} (${why})`);
   }
   return pattern;

@@ -7,6 +7,7 @@ import { stringifyJson } from '../text/sanitize.js';
 import { resultsSchema, type Results } from '../report/results-schema.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
+import { errorText } from '../text/error-text.js';
 
 export async function runCompare(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [before, after, options] = given as [string, string, { readonly json: boolean }];
@@ -28,7 +29,7 @@ async function needResults(path: string, io: Io): Promise<Results> {
   const given = resolve(io.cwd, path);
   const file = (await isFolder(given)) ? join(given, 'results.json') : given;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     throw new Stop(EXIT.usage, `${path} is no report: ${why}. Name a folder that \`boardmark grade\` wrote.`);
   });
   const read = resultsSchema.safeParse(parseJson(text));

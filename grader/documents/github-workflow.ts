@@ -11,6 +11,7 @@ import { SUMMARY_BYTES, renderSummary } from '../report/github/summary.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
 import type { Intake } from '../submission/collect.js';
 import type { Io } from '../io/io.js';
+import { errorText } from '../text/error-text.js';
 
 export async function writeGithubOutput(
   io: Io,
@@ -45,8 +46,6 @@ async function addSummary(io: Io, { assignment, sandbox }: Report, result: Submi
   try {
     await appendFile(file, renderSummary(assignment, result, sandbox, Math.max(0, SUMMARY_BYTES - used)));
   } catch (error) {
-    io.err(
-      `The step's summary cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    io.err(`The step's summary cannot be written: ${errorText(error)}\n`);
   }
 }

@@ -8,6 +8,7 @@ import type { Io } from '../io/io.js';
 import type { OutputPlan } from './format-option.js';
 import type { DocumentName } from './formats/format.js';
 import { DOCUMENTS } from './formats/index.js';
+import { errorText } from '../text/error-text.js';
 
 /** The part of the plan that is possible here. The rest is reported before anything runs. */
 interface CheckedPlan {
@@ -53,10 +54,7 @@ export async function writeDocuments(
       await writeFile(resolve(io.cwd, file), await renderDocument(name, report, result, audience, io));
     } catch (error) {
       if (error instanceof Stop) throw error;
-      throw new Stop(
-        EXIT.usage,
-        `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw new Stop(EXIT.usage, `${file} cannot be written: ${errorText(error)}`);
     }
   }
 }

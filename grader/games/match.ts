@@ -32,6 +32,7 @@ import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { decideCases } from '../stages/decide-cases.js';
 import { followThrough, planUndo } from '../stages/follow-through.js';
 import { createTimeBudget } from '../stages/time-budget.js';
+import { errorText } from '../text/error-text.js';
 
 /** A submission that can play. */
 export interface Player {
@@ -129,7 +130,7 @@ export async function playGame(
     return ok({ ...record, losses, wallMs });
   } catch (error) {
     await Promise.all([first.dismiss(), second.dismiss()]);
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     return err({ fault: `the referee failed: ${why}`, remedy: `mend ${match.referee}` });
   }
 }

@@ -1,3 +1,5 @@
+import { whyUnreadable } from '../text/error-text.js';
+
 /** Exit codes: contracts that CI scripts rely on. */
 export const EXIT = {
   /** Done; for `check`: all visible cases accepted. */
@@ -22,4 +24,9 @@ export class Stop extends Error {
     this.name = 'Stop';
     this.code = code;
   }
+}
+
+/** For a file or folder that was named in the command and cannot be read. */
+export function unreadable(shown: string, thrown: unknown): Stop {
+  return new Stop(EXIT.usage, `${shown} cannot be read: ${whyUnreadable(thrown)}.`);
 }

@@ -18,6 +18,7 @@ import {
 import { createGameClock } from './game-clock.js';
 import { openPartner, type LivePartner } from './partner.js';
 import type { Sandbox } from '../run/sandbox.js';
+import { errorText } from '../text/error-text.js';
 
 type LiveSubject = Extract<JudgedCase['subject'], { readonly kind: 'live' }>;
 
@@ -89,7 +90,7 @@ async function ask(
   try {
     return ok(await judge.converse(partners, options));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     return err({ fault: `the judge failed: ${why}`, remedy: `mend ${file}` });
   }
 }

@@ -8,6 +8,7 @@ import { instructorPagePath } from '../report/html/page-paths.js';
 import { EXIT, Stop } from '../io/exit.js';
 import { createWriter, DRAFTS, type Text } from './drafts.js';
 import { LOCK, needLock } from './folder-lock.js';
+import { errorText } from '../text/error-text.js';
 
 const JOURNAL = 'journal.jsonl';
 /** Records what all files were made of. */
@@ -90,7 +91,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     if (error instanceof Stop) throw error;
     throw new Stop(
       EXIT.usage,
-      `The report cannot be written to ${folder}: ${describeError(error)}. Choose another folder with --out.`,
+      `The report cannot be written to ${folder}: ${errorText(error)}. Choose another folder with --out.`,
     );
   }
   const keep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -99,7 +100,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
     } catch (error) {
       throw new Stop(
         EXIT.ourFault,
-        `${name} cannot be written to ${folder}: ${describeError(error)}. ` +
+        `${name} cannot be written to ${folder}: ${errorText(error)}. ` +
           'What is graded so far is in journal.jsonl: make room, or make the folder writable, and run the same command with --resume.',
       );
     }
@@ -212,8 +213,4 @@ function stampOf(root: string, names: readonly string[], of: string): string {
     return found === undefined ? '-' : `${found.size} ${found.mtimeNs}`;
   });
   return [of, ...stamps].join(' ');
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatComplaint } from '../assignment/complaints.js';
 import { parsePolicy, parseTime } from '../assignment/load-policy.js';
-import { EXIT, Stop } from '../io/exit.js';
+import { EXIT, Stop, unreadable } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import {
   err,
@@ -22,6 +22,7 @@ import { chooseAttempt } from '../score/attempts.js';
 import { isNamed } from '../score/late.js';
 import { settle, type Settled, type SettlementRules } from '../score/settle.js';
 import { intakeId, type Intake } from '../submission/intake.js';
+import { showFew } from '../submission/names.js';
 import { decodeText } from '../text/decode-text.js';
 import { sanitize } from '../text/sanitize.js';
 import type { ResultStore } from './result-store.js';
@@ -82,7 +83,6 @@ export async function needSettling(
   const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
   const rules: SettlementRules = { marks: await placeMarks(marks, known), policy };
   const members = findMembers(roster, intakes);
-  if (policy !== null) tellNobodies(policy, intakes, roster, io);
   const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
   const timeOf = (id: string): HandedIn => {
     const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
@@ -93,6 +93,15 @@ export async function needSettling(
     const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
     return atMs === null ? exported : { atMs, markedLate: false };
   };
+  if (policy !== null) {
+    tellNobodies(policy, intakes, roster, io);
+    const isTold = ({ handedIn }: Intake, id: string): boolean =>
+      handedIn !== undefined || timeOf(id).atMs !== null;
+    tellUntimed(
+      intakes.filter((intake) => !isTold(intake, intakeId(intake))),
+      io,
+    );
+  }
   const one = (result: SubmissionResult): Settled => {
     const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
     const listed = (members.get(result.id) ?? []).flatMap((student) => [...student.keys]);
@@ -127,6 +136,14 @@ function tellNobodies(
     io.err(
       `In the policy, but neither handed in nor on a class list: ${[...nobodies].map(sanitize).join(', ')}.\n`,
     );
+}
+
+/** Late work of which no time is known would keep its mark in silence. Canvas tells what is late, if not when. */
+function tellUntimed(intakes: readonly Intake[], io: Io): void {
+  if (intakes.length === 0) return;
+  io.err(
+    `When ${showFew(intakes.map(intakeId))} handed in is not known, so that counts as in time: say when with --times FILE.\n`,
+  );
 }
 
 /** The students of the class list to whom each submission belongs. */
@@ -256,10 +273,7 @@ async function read<T>(
 ): Promise<T | null> {
   if (path === undefined) return null;
   const bytes = await readFile(resolve(io.cwd, path)).catch((error: unknown) => {
-    throw new Stop(
-      EXIT.usage,
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw unreadable(path, error);
   });
   return parse(decodeText(bytes)?.text ?? '', path);
 }

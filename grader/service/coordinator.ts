@@ -23,6 +23,7 @@ import { createSummarizer } from '../report/summarize.js';
 import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
 import { scoreSubmission } from '../score/charges.js';
 import { scoreItems } from '../score/score.js';
+import { errorText } from '../text/error-text.js';
 
 export interface CoordinatorOptions {
   readonly folder: DataFolder;
@@ -171,7 +172,7 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     try {
       await work();
     } catch (error) {
-      options.log({ event: 'outage', reason: error instanceof Error ? error.message : String(error) });
+      options.log({ event: 'outage', reason: errorText(error) });
     }
   }
 

@@ -3,6 +3,7 @@ import { decideBySaying } from '../compare/decide.js';
 import type { Judgement } from '../judge/judge.js';
 import { loadJudge } from '../judge/load-judge.js';
 import type { CallsRun, JudgedCase, Run, Verdict } from '../model.js';
+import { errorText } from '../text/error-text.js';
 
 /** The verdict, and the judge's answer; null if the judge failed. */
 export interface Judged {
@@ -20,7 +21,7 @@ export async function askJudge(
     const judgement = await loaded.value.judge({ ...asked, options });
     return { verdict: decideBySaying(judgement), judgement };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     const fault = { fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
     return { verdict: { verdict: 'judge-error', ...fault }, judgement: null };
   }

@@ -16,6 +16,7 @@ import type { Found } from './found.js';
 import type { Intake } from './intake.js';
 import { takeFound, type Opening } from './take.js';
 import { openUnpackRoom, type UnpackRoom } from './unpack-room.js';
+import { whyUnreadable } from '../text/error-text.js';
 
 export type { Intake } from './intake.js';
 
@@ -136,13 +137,6 @@ async function resolvePath(
   } catch (error) {
     return err(whyUnreadable(error));
   }
-}
-
-function whyUnreadable(error: unknown): string {
-  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
-  if (code === 'ENOENT') return 'there is no such folder or file';
-  if (code === 'EACCES') return 'its permissions do not let boardmark read it';
-  return String(message ?? error);
 }
 
 /** The newest attempt alone, with a remark for each earlier one; or all of them, the newest first. */

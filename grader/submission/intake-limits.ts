@@ -1,4 +1,5 @@
 /** Limits that an honest submission stays well below. Files that tools generate do not count. */
+import { errorText } from '../text/error-text.js';
 
 export const INTAKE_LIMITS = {
   files: 2000,
@@ -42,5 +43,5 @@ export function refuse(reason: string): IntakeFault {
 
 /** An error of the file system: it is not known whose fault it is. */
 export function unreadable(error: unknown): IntakeFault {
-  return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+  return { kind: 'unreadable', reason: errorText(error) };
 }

@@ -10,6 +10,7 @@ import { findPackageRoot } from '../../package/package-root.js';
 import type { Program, Sandbox } from '../../run/sandbox.js';
 import { keepLatest, openWarmProcess, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
+import { errorText } from '../../text/error-text.js';
 
 export type { LintFile, LintMessage } from './driver/lint/lint-job.js';
 
@@ -93,7 +94,7 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
     const program = planTool(linter, rules);
     return ok(openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) }));
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = errorText(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
   }
 }

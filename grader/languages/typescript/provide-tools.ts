@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { ok, err, type JudgeError, type Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { TOOL_FILES, type ToolTexts } from './tool-texts.js';
+import { errorText } from '../../text/error-text.js';
 
 export interface Tools extends ToolTexts {
   readonly compiler: Compiler;
@@ -68,7 +69,7 @@ function findCompiler(): Compiler {
 function toolsFault(thrown: unknown): JudgeError {
   return {
     verdict: 'judge-error',
-    fault: `the TypeScript compiler (esbuild) cannot be used: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    fault: `the TypeScript compiler (esbuild) cannot be used: ${errorText(thrown)}`,
     remedy: 'run `npm ci` in the folder of boardmark, without --omit=optional',
   };
 }

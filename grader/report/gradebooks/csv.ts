@@ -14,6 +14,12 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** In our words, what the parser finds. */
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  MissingQuotes: 'a cell begins with a quotation mark that is never closed',
+  InvalidQuotes: 'within quotation marks a quotation mark is written twice',
+};
+
 /** The lines that say something. A first line of Excel's own may name the character between the cells. */
 export function readCsv(given: string): Result<CsvTable, string> {
   const [own = '', named] = /^\ufeff?(?:"?sep=(.)"?\r?\n)?/i.exec(given) ?? [];
@@ -27,7 +33,7 @@ export function readCsv(given: string): Result<CsvTable, string> {
     delimiter,
     step({ data, errors, meta }) {
       const quotes = errors.find(({ type }) => type === 'Quotes');
-      if (quotes !== undefined) faults.push(`line ${line}: ${quotes.message}`);
+      if (quotes !== undefined) faults.push(`line ${line}: ${QUOTE_FAULTS[quotes.code] ?? quotes.message}`);
       const cells = data.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) all.push({ line, cells });
       line += countLines(text.slice(at, meta.cursor)) - 1;

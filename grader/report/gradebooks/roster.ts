@@ -59,7 +59,7 @@ export function parseRoster(given: string): Result<Roster, string> {
     .map((row) => describe(row, columns))
     // Canvas's line on who sees the marks (Muted, Manual Posting) is nobody.
     .filter(({ keys }) => keys.size > 0);
-  return ok({ header, columns, students });
+  return ok({ header, columns, students: addNamesOfAddresses(students, columns) });
 }
 
 /** Canvas's line below the header, which holds the maximum points of each assignment. */
@@ -69,6 +69,25 @@ const POINTS_POSSIBLE = 'points possible';
 function isTestStudent(row: CsvRow, columns: Roster['columns']): boolean {
   const isUnknown = columns.sisUserId !== undefined && cellOf(row, columns, 'sisUserId') === '';
   return isUnknown && cellOf(row, columns, 'student') === 'Student, Test';
+}
+
+/** What stands before the @ of an address names a student, too, where it is nobody else's. */
+function addNamesOfAddresses(
+  students: readonly RosterStudent[],
+  columns: Roster['columns'],
+): readonly RosterStudent[] {
+  const nameOf = ({ cells }: RosterStudent): string =>
+    normaliseKey(cellOf({ cells }, columns, 'email').replace(/@.*$/, ''));
+  const owners = new Map<string, number>();
+  for (const student of students)
+    for (const key of new Set([...student.keys, nameOf(student)]))
+      owners.set(key, (owners.get(key) ?? 0) + 1);
+  return students.map((student) => {
+    const name = nameOf(student);
+    return name === '' || owners.get(name) !== 1
+      ? student
+      : { ...student, keys: new Set([...student.keys, name]) };
+  });
 }
 
 function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {

@@ -24,6 +24,7 @@ import type { Intake } from '../../submission/intake.js';
 import { fetchBlob } from '../transport/fetch-blob.js';
 import { placeIn, unpackInto } from '../transport/pack.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
+import { errorText } from '../../text/error-text.js';
 
 export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
   /** The folder in which assignments are unpacked. */
@@ -122,7 +123,7 @@ async function tryGrading(order: Order, options: SlotOptions): Promise<Graded> {
     const value = await gradeOrder(order, options);
     return value === null ? err('the worker was stopped') : ok(value);
   } catch (error) {
-    return err(describe(error));
+    return err(errorText(error));
   }
 }
 
@@ -174,15 +175,11 @@ async function findTrouble(): Promise<string | null> {
 
 function reportOutage(error: unknown, { log }: WorkerOptions): void {
   // The lock was lost or Redis cannot be reached: the job stays in the queue, and another worker grades it.
-  log({ event: 'outage', reason: describe(error) });
+  log({ event: 'outage', reason: errorText(error) });
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
 import { type ArchiveEntry, type ArchiveReader, DamagedEntry, Quota } from './quota.js';
 import { readerOf } from './kinds.js';
+import { errorText } from '../../text/error-text.js';
 
 /**
  * How an archive is divided: the submission to which a name belongs. A submission that is refused affects no other.
@@ -179,6 +180,6 @@ const DAMAGES: readonly (readonly [RegExp, string])[] = [
 
 /** The words for an error of a library; others are ours and stay as they are. */
 function describeDamage(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
+  const words = errorText(error);
   return DAMAGES.find(([pattern]) => pattern.test(words))?.[1] ?? words;
 }

@@ -98,6 +98,44 @@ test('names in the rule that nobody has are told', async () => {
   });
 });
 
+test('whose time is not known is told, since late work would keep its mark', async () => {
+  await workspace.write({
+    'rule.yaml': 'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\npenalty: 10 % a day\n',
+    'one-time.csv': 'submission,time\nada,2026-03-03 10:00\n',
+  });
+  const untimed = async (...words: string[]): Promise<string[]> =>
+    (await grade('--resume', '--policy', 'rule.yaml', ...words)).err
+      .split('\n')
+      .filter((line) => line.includes('--times'));
+  expect(await untimed()).toEqual([
+    'When ada, bob handed in is not known, so that counts as in time: say when with --times FILE.',
+  ]);
+  expect(await untimed('--times', 'one-time.csv')).toEqual([
+    'When bob handed in is not known, so that counts as in time: say when with --times FILE.',
+  ]);
+  expect(await untimed('--times', 'times.csv')).toEqual([]);
+});
+
+test.each([
+  ['--marks', 'none.csv', 'none.csv cannot be read: there is no such folder or file.'],
+  ['--policy', 'class', 'class cannot be read: it is a folder, not a file.'],
+  ['--roster', 'none.csv', 'The class list none.csv cannot be read: there is no such folder or file.'],
+])('%s %s: told in words, not in those of the system', async (option, file, words) => {
+  expect(await grade('--resume', option, file)).toMatchObject({ code: 2, err: `${words}\n` });
+});
+
+test('an extension that ends before it is due is a slip', async () => {
+  await workspace.write({
+    'early.yaml':
+      'due: 2026-03-02 23:59\nzone: Europe/Copenhagen\nextensions: [{ for: ada, until: 2026-03-02 12:00, reason: ill }]\n',
+  });
+  const { code, err } = await grade('--resume', '--policy', 'early.yaml', '--times', 'times.csv');
+  expect({ code, err: err.split('\n')[0] }).toEqual({
+    code: 2,
+    err: 'early.yaml:3:33: expected a time after 2026-03-02 23:59, when it is due, found "2026-03-02 12:00"',
+  });
+});
+
 test('what is wrong in any of the files is told at once, with its line, and nothing is graded', async () => {
   await workspace.write({
     'bad.yaml':
@@ -116,7 +154,7 @@ test('what is wrong in any of the files is told at once, with its line, and noth
     'bad.yaml:1:6: expected a day that there is, found "2026-02-30 23:59"',
     expect.stringContaining('bad.yaml:2:7: expected the name of a zone such as Europe/Copenhagen'),
     expect.stringContaining('bad.yaml:3:12: expected a number'),
-    expect.stringContaining('bad.yaml:5:14: expected either until or days'),
+    'bad.yaml:5:14: expected either until or days, found the keys for, until, days, reason',
     expect.stringContaining('bad.csv, line 2: there is no item "dialog"; the items are letters, dialogue'),
     'bad.csv, line 3: there is no submission "eve" among those that are graded',
     expect.stringContaining('line 4: expected points from 0 to 3, found 9'),

@@ -89,7 +89,11 @@ describe('a class list', () => {
   test.each([
     ['nothing', '', 'found nothing'],
     ['columns that name nobody', 'Points,Remark\n1,good\n', 'found Points, Remark'],
-    ['a quote that is never closed', 'Student,ID\n"Ada,1\n', 'line 2'],
+    [
+      'a quote that is never closed',
+      'Student,ID\n"Ada,1\n',
+      'line 2: a cell begins with a quotation mark that is never closed',
+    ],
   ])('%s is refused with what was expected', (_, text, fault) => {
     const parsed = parseRoster(text);
     expect(parsed).toMatchObject({ ok: false });

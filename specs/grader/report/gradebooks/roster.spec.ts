@@ -34,3 +34,26 @@ test.each([
 ])('Excel’s first line names the character between cells: %s', (_, text) => {
   expect(namesIn(text)).toEqual(['Ada']);
 });
+
+describe('what stands before the @ of an address', () => {
+  const keysIn = (text: string): readonly (readonly string[])[] => {
+    const parsed = parseRoster(text);
+    return parsed.ok ? parsed.value.students.map(({ keys }) => [...keys]) : [];
+  };
+
+  test('names a student', () => {
+    expect(keysIn('Name,Email\nAda Lovelace,al12@x.edu\nBob Hopper,bh7@x.edu\n')).toEqual([
+      expect.arrayContaining(['al12']),
+      expect.arrayContaining(['bh7']),
+    ]);
+  });
+
+  test.each([
+    ['two have it', 'Name,Email\nAda Lovelace,al@x.edu\nAl Turing,al@y.edu\n'],
+    ['another is called so', 'Name,Username,Email\nAda Lovelace,ada,al@x.edu\nAl Turing,al,at@y.edu\n'],
+    ['there is none', 'Name,Email\nAda Lovelace,\nAl Turing,@\n'],
+  ])('and names nobody where %s', (_, text) => {
+    expect(keysIn(text)[0]).not.toContain('al');
+    expect(keysIn(text).flat()).not.toContain('');
+  });
+});
