@@ -103,12 +103,15 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   }
 }
 
-/** Names of some files of the submissions, wherever these are. */
+/** Names of some files of the submissions, wherever these are, as far as they can be read. */
 async function listNames(paths: readonly string[]): Promise<readonly string[]> {
   const names: string[] = [];
-  for (const path of paths) {
-    const folder = await opendir(path, { recursive: true }).catch(() => null);
-    for await (const { name } of folder ?? []) if (names.push(name) >= MAX_LISTED) return names;
+  try {
+    for (const path of paths)
+      for await (const { name } of await opendir(path, { recursive: true }))
+        if (names.push(name) >= MAX_LISTED) return names;
+  } catch {
+    // A folder that is not there or not ours, or a name that is no text: told where the submissions are read.
   }
   return names;
 }

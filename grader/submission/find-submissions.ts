@@ -41,7 +41,8 @@ export async function findSubmissions(
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
   const { isOne, question } = divide(top, required, [...heldIn(top, isOneOf(required)).keys()]);
-  if (isOne) return { found: [folderSubmission(path)], passedOver: [], question };
+  if (isOne)
+    return { found: [folderSubmission(path)], passedOver: [], question: question ?? askOfNothing(top) };
   const classes = areSamples ? [] : listClasses(top, required);
   const [wrapped, another] = classes;
   const doubt = areSamples || wrapped !== undefined ? undefined : askOfOnly(top, required);
@@ -159,6 +160,14 @@ export function divide(
       ? askWhose(`${showFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
       : undefined,
   };
+}
+
+/** A mistyped folder would be a student who handed in nothing. */
+function askOfNothing({ files, folders, odd }: Top): string | undefined {
+  const all = [files, folders, odd.files, odd.folders];
+  return all.some(({ length }) => length > 0)
+    ? undefined
+    : 'it holds nothing. Is it what a student handed in? Then say --single';
 }
 
 /** A class that was taken for one submission would be graded in silence. */
