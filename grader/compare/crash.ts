@@ -18,7 +18,7 @@ const UNCAUGHT: readonly RegExp[] = [
   /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
-/** What programs say that ask for what is not here, and what there is instead. */
+/** What programs say that ask for what is not here, or were saved as no shell reads them, and what to do instead. */
 const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   // Java's console, Python's termios, getpass and curses, Node's raw mode, and the terminal by its name.
   [
@@ -32,6 +32,14 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   [
     /ReferenceError: (?:prompt|alert|confirm|document|window|localStorage) is not defined/,
     'that is part of a browser, and the program runs in Node here: read with node:readline, and write with console.log',
+  ],
+  [
+    /\ufeff\S*: (?:command )?not found/,
+    'the script begins with a byte order mark, so save it as UTF-8 without one',
+  ],
+  [
+    /(?:\r|\\r)['’]?: (?:(?:command )?not found|bad variable name|not a valid identifier|No such file or directory)/,
+    'the lines of the script end as on Windows (CR LF), so save it with LF alone',
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { readFile, readdir } from 'node:fs/promises';
+import { cp, readFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
 import { everyNth } from '../../support/effort.js';
@@ -46,6 +46,20 @@ describe('boardmark grade', () => {
       ['gus', 3, 'missing missing accepted accepted'],
       ['hal', 0, 'missing missing missing missing'],
       ['ivy', 0, 'compile-error compile-error compile-error compile-error'],
+    ]);
+  });
+
+  test('a folder whose name is no text is a submission like any other', async () => {
+    await workspace.write({ 'class/ada/greet.js': SOLUTIONS.right });
+    const odd = Buffer.concat([Buffer.from(at('class', 'eve')), Buffer.from([0xff])]);
+    await cp(at('class', 'ada'), at('eve'), { recursive: true });
+    await rename(at('eve'), odd);
+    const said = await grade('greeting', at('class'), '--out', at('out'));
+    expect(said).toMatchObject({ code: 0, err: '' });
+    const { submissions } = await readResults();
+    expect(submissions.map(({ id, points }) => [id, points])).toEqual([
+      ['ada', 5],
+      ['eve_FF', 5],
     ]);
   });
 

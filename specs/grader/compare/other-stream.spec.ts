@@ -60,6 +60,10 @@ test.each([
     'Exception in thread "main" java.awt.HeadlessException\n\tat A.main(A.java:1)\n',
     'without a screen',
   ],
+  ['a byte order mark', '/r0/a.sh: 1: \ufeffecho: not found\n', 'begins with a byte order mark'],
+  ['line ends of Windows', 'a.sh: 1: read: n\r: bad variable name\n', 'end as on Windows'],
+  ['the same for bash', "a.sh: line 2: $'\\r': command not found\n", 'end as on Windows'],
+  ['the same behind #!', '/usr/bin/env: ‘python3\r’: No such file or directory\n', 'end as on Windows'],
   ['a browser', 'a.js:1\nReferenceError: prompt is not defined\n    at a.js:1:1\n', 'part of a browser'],
 ])('what is not here is named: %s', (_, stderr, told) => {
   expect(explain('', stderr, { how: 'exited', code: 1 })).toContain(told);

@@ -30,6 +30,7 @@ async function collect(name: string, files: Files): Promise<string[]> {
 
 async function collectFolder(name: string, files: Files): Promise<string[]> {
   const folder = join(root, name);
+  await mkdir(folder, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -227,6 +228,20 @@ describe('sources side by side, none with a required name', () => {
     const collected = await collectSubmissions(paths, ['Board.java'], { room });
     expect(collected.ok && collected.value).toHaveLength(2);
   });
+});
+
+test.each<[string, Files]>([
+  ['has nothing in it', {}],
+  ['has nothing but what tools leave', { '.git/HEAD': '' }],
+])('a folder that %s is asked about, beside others it is an empty submission', async (name, files) => {
+  const folder = join(root, name);
+  await expect(collectFolder(name, files)).rejects.toThrow('it holds nothing.');
+  const single = await collectSubmissions([folder], ['Board.java'], { room, single: true });
+  expect(single.ok && single.value).toHaveLength(1);
+  const several = await collectSubmissions([folder, join(root, 'flat with names alone')], ['Board.java'], {
+    room,
+  });
+  expect(several.ok && several.value).toHaveLength(2);
 });
 
 describe('a source beside what several students handed in', () => {
