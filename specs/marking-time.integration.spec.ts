@@ -183,7 +183,7 @@ test('a reference is right, and its starter exported, although a person marks a 
   });
   const { out } = await runMain(proved.path, ['verify', 'greeting', '--sandbox', 'none']);
   expect(out).toContain('✓ command reference gets full marks');
-  await runMain(proved.path, ['export', 'greeting', '--to', 'student', 'starter']);
+  await runMain(proved.path, ['export', 'greeting', '--to', 'student', 'starter', '--boardmark', '0.1.0']);
   const exported = await readFile(join(proved.path, 'starter/boardmark/assignment.yaml'), 'utf8');
   expect(exported).toContain('check: manual');
   await proved.remove();

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInstalled } from '../../support/installed.js';
-import { GREETING_PROVED, runMain, eachWorkspace } from '../../support/workspace.js';
+import { SHELL_GREETING_PROVED as PROVED, runMain, eachWorkspace } from '../../support/workspace.js';
 
 const FILE = 'assignments/greeting/ada.transcript';
-const GOLDEN = GREETING_PROVED[FILE] ?? '';
+const GOLDEN = PROVED[FILE] ?? '';
 
-const workspace = eachWorkspace(GREETING_PROVED);
+const workspace = eachWorkspace(PROVED);
 
 const record = (...words: string[]) =>
   runMain(workspace.path, ['record', 'greeting', '--sandbox', 'none', ...words]);
@@ -18,7 +18,7 @@ describe('boardmark record', () => {
     await workspace.write({ [FILE]: '# Greets Ada\n<Ada\n' });
     const said = await record();
     expect(said.code).toBe(0);
-    expect(said.out).toContain('2 transcripts: 1 as the reference has them, 1 written anew.');
+    expect(said.out).toContain('4 transcripts: 3 as the reference has them, 1 written anew.');
     expect(await golden()).toBe(GOLDEN);
   });
 
@@ -33,25 +33,20 @@ describe('boardmark record', () => {
   });
 
   test('changes nothing that is as it should be', async () => {
-    expect((await record()).out).toContain('2 as the reference has them, 0 written anew');
+    expect((await record()).out).toContain('4 as the reference has them, 0 written anew');
     expect(await golden()).toBe(GOLDEN);
   });
 
-  const READS_AHEAD = `import { readFileSync } from 'node:fs';
-import { greeting } from './greet.js';
-for (const name of readFileSync(0, 'utf8').trim().split('\\n')) console.log(greeting(name));
-`;
-  const ANSWERS = `import { createInterface } from 'node:readline';
-import { greeting } from './greet.js';
-for await (const name of createInterface({ input: process.stdin })) console.log(greeting(name));
-`;
+  const REFERENCE = 'assignments/greeting/reference/greet.sh';
+  const READS_AHEAD = 'names=$(cat)\nfor name in $names; do echo "Hello, $name!"; done\n';
+  const ANSWERS = 'while read -r name; do echo "Hello, $name!"; done\n';
 
   test.each([
     ['reads all of its input first', READS_AHEAD, true],
     ['answers each line', ANSWERS, false],
   ])('a reference that %s: whether the order was seen is told', async (_, program, isGuessed) => {
     await workspace.write({
-      'assignments/greeting/provided/greet-main.js': program,
+      [REFERENCE]: program,
       [FILE]: '# Greets two\n<Ada\n<Bob\n',
     });
     const said = await record('--only', 'ada');
@@ -61,31 +56,24 @@ for await (const name of createInterface({ input: process.stdin })) console.log(
 
   test('a reference that tells of all lines at their end: nothing is put between them', async () => {
     await workspace.write({
-      'assignments/greeting/provided/greet-main.js': `import { readFileSync } from 'node:fs';
-import { greeting } from './greet.js';
-const names = readFileSync(0, 'utf8').trim().split('\\n');
-console.log('Names: ' + names.length + ', first ' + greeting(names[0]));
-`,
+      [REFERENCE]: 'set -- $(cat)\necho "Names: $#, first Hello, $1!"\n',
       [FILE]: '# Greets two\n<Ada\n<Bob\n',
     });
     await record('--only', 'ada');
     expect(await golden()).toBe('# Greets two\n<Ada\n<Bob\n>Names: 2, first Hello, Ada!\n');
   });
 
-  const LOOP = `import { createInterface } from 'node:readline';
-import { greeting } from './greet.js';
-process.stdout.write('> ');
-for await (const name of createInterface({ input: process.stdin })) {
-  if (name === 'q') break;
-  console.log(greeting(name));
-  process.stdout.write('> ');
-}
-console.log('Bye');
+  const LOOP = `printf '> '
+while read -r name && [ "$name" != q ]; do
+  echo "Hello, $name!"
+  printf '> '
+done
+echo Bye
 `;
 
   test('what is written at the end of the input, too, is not put before the line that asks for it', async () => {
     await workspace.write({
-      'assignments/greeting/provided/greet-main.js': LOOP,
+      [REFERENCE]: LOOP,
       [FILE]: '# Greets one, then ends\n<Ada\n<q\n',
     });
     const said = await record('--only', 'ada');
@@ -95,15 +83,10 @@ console.log('Bye');
 
   test('a reference that gathers its lines until one ends them: the order is said to be a guess', async () => {
     await workspace.write({
-      'assignments/greeting/provided/greet-main.js': LOOP.replace(
-        "process.stdout.write('> ');\nfor",
-        'const all = [];\nfor',
-      )
-        .replace(
-          "  console.log(greeting(name));\n  process.stdout.write('> ');\n",
-          '  all.push(greeting(name));\n',
-        )
-        .replace("console.log('Bye')", "console.log(all.join('\\n'))"),
+      [REFERENCE]: `all=
+while read -r name && [ "$name" != q ]; do all="$all$name "; done
+for name in $all; do echo "Hello, $name!"; done
+`,
       [FILE]: '# Greets two\n<Ada\n<Bob\n<q\n',
     });
     const said = await record('--check', '--only', 'ada');
@@ -112,10 +95,10 @@ console.log('Bye');
   });
 
   test('a decimal with all of its digits is told, unless the case allows others', async () => {
-    const program = `import './greet.js';\nconsole.log(\`Mean: \${(1.1 + 2.2 + 3.3) / 3}\`);\n`;
+    const program = 'echo "Mean: 2.1999999999999997"\n';
     const recorded = async (settings: string): Promise<string> => {
       await workspace.write({
-        'assignments/greeting/provided/greet-main.js': program,
+        [REFERENCE]: program,
         [FILE]: `# A mean\n${settings}<Ada\n`,
       });
       return (await record('--only', 'ada')).out;

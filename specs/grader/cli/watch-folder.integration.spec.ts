@@ -128,7 +128,6 @@ test('cases that are saved are told to be others, and a change of why work is re
 });
 
 test('the compiler stays between saves; each program is a process of its own', async () => {
-  await watchStyle();
   const hear = (pattern: RegExp): Promise<string> => watching.hear(pattern);
   const pids = join(workspace.path, 'pids');
   const notePid = (round: number): string =>

@@ -106,9 +106,22 @@ export async function prepared(setting: Setting) {
   return preparation.prepared;
 }
 
+/** What is run several times is prepared once. */
+const ready = new WeakMap<Setting, ReturnType<typeof prepared>>();
+function preparedOnce(setting: Setting): ReturnType<typeof prepared> {
+  const known = ready.get(setting) ?? prepared(setting);
+  ready.set(setting, known);
+  return known;
+}
+
 /** What came of a program: what it wrote and how it ended. */
-export async function runProgram(setting: Setting, input = '', args: readonly string[] = []): Promise<Told> {
-  const plan = (await prepared(setting)).program('play');
+export async function runProgram(
+  setting: Setting,
+  input = '',
+  args: readonly string[] = [],
+  program = 'play',
+): Promise<Told> {
+  const plan = (await preparedOnce(setting)).program(program);
   if (!plan.ok) throw new Error(JSON.stringify(plan.fault, null, 2));
   const { argv, readable, env } = plan.value;
   const run = await (
@@ -138,17 +151,18 @@ export async function runTogether(
   setting: Setting,
   inputs: readonly string[],
   args: readonly string[] = [],
+  program = 'play',
 ): Promise<unknown[]> {
-  const { together } = await prepared(setting);
+  const { together } = await preparedOnce(setting);
   if (together === undefined) throw new Error('no program of this language shares');
-  const why = await together.whyAlone('play');
+  const why = await together.whyAlone(program);
   if (why !== null) throw new Error(why);
   const jobs = inputs.map((input): CallsJob => ({
     steps: [],
     files: [],
     keep: [],
     limits: LIMITS,
-    dialogue: { program: 'play', args, input: Buffer.from(input) },
+    dialogue: { program, args, input: Buffer.from(input) },
   }));
   const came: unknown[] = [];
   for await (const run of together.run(jobs)) {

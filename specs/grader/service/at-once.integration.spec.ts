@@ -1,6 +1,7 @@
 /** What is asked while something else of the same submission is under way: nothing is lost, and nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
+import { everyNth } from '../../support/effort.js';
 import { embedded, RIGHT, startTestService, WRONG, type TestService } from './support.js';
 
 /** A sandbox that starts no program while `gate` is closed. */
@@ -43,7 +44,7 @@ describe('at once', () => {
     service.call(path, { method: 'POST', token: instructor, ...(body === '' ? {} : { body }) });
   const runsOf = (id: string): readonly string[] =>
     (service.serving.service.store.submission(id)?.runs ?? []).map(({ state }) => state.kind);
-  it.each([1, 2])(
+  it.each(everyNth([1, 2], 2))(
     'what is cancelled thrice while some of it is graded is cancelled once, or graded (%i)',
     async (nth) => {
       let open = (): void => undefined;
@@ -51,7 +52,7 @@ describe('at once', () => {
         open = resolve;
       });
       const ids: string[] = [];
-      for (let at = 0; at < 4; at += 1) ids.push(await service.handIn(ada, `${RIGHT}// ${nth} ${at}\n`));
+      for (let at = 0; at < 4; at += 1) ids.push(await service.handIn(ada, `${RIGHT}# ${nth} ${at}\n`));
       const answers = await Promise.all([
         post(`/api/submissions/${ids[0] ?? ''}/cancel`),
         post('/api/assignments/greeting/cancel'),
@@ -72,13 +73,13 @@ describe('at once', () => {
     },
   );
 
-  it.each([1, 2])('regraded while others hand in, all are graded once (%i)', async (nth) => {
-    const first = await service.handIn(ada, `${WRONG}// ${nth}\n`);
+  it.each(everyNth([1, 2], 2))('regraded while others hand in, all are graded once (%i)', async (nth) => {
+    const first = await service.handIn(ada, `${WRONG}# ${nth}\n`);
     await service.ended(first, ada);
     const [regraded, one, other, twice] = await Promise.all([
       post(`/api/submissions/${first}/regrade`, '{"force":true}'),
-      service.handIn(ada, `${RIGHT}// one ${nth}\n`),
-      service.handIn(ada, `${RIGHT}// other ${nth}\n`),
+      service.handIn(ada, `${RIGHT}# one ${nth}\n`),
+      service.handIn(ada, `${RIGHT}# other ${nth}\n`),
       post(`/api/submissions/${first}/regrade`, '{"force":true}'),
       post('/api/assignments/greeting/regrade'),
     ]);

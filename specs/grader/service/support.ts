@@ -5,10 +5,10 @@ import type { Backend, Serving } from '../../../grader/service/serve.js';
 import { serve } from '../../../grader/service/serve.js';
 import type { Quotas } from '../../../grader/service/service.js';
 import type { NewIdentity } from '../../../grader/service/store/tokens.js';
-import { GREETING, SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
+import { SHELL_GREETING, SHELL_SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
 
-export const RIGHT = SOLUTIONS.right;
-export const WRONG = SOLUTIONS.wrong;
+export const RIGHT = SHELL_SOLUTIONS.right;
+export const WRONG = SHELL_SOLUTIONS.wrong;
 
 export interface TestService {
   readonly serving: Serving;
@@ -40,7 +40,7 @@ export async function startTestService(
     readonly files?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<TestService> {
-  const workspace = await openWorkspace({ ...GREETING, ...options.files });
+  const workspace = await openWorkspace({ ...SHELL_GREETING, ...options.files });
   const serving = await serve({
     data: join(workspace.path, 'data'),
     host: '127.0.0.1',
@@ -71,7 +71,7 @@ export async function startTestService(
       return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text };
     },
     async handIn(token, source) {
-      const path = '/api/assignments/greeting/submissions?name=greet.js';
+      const path = '/api/assignments/greeting/submissions?name=greet.sh';
       const { status, body } = await service.call(path, { method: 'POST', token, body: source });
       if (status !== 202) throw new Error(`handing in gave ${status}: ${JSON.stringify(body)}`);
       return (body as { submissions: { id: string }[] }).submissions[0]?.id ?? '';

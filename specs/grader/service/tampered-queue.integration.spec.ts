@@ -34,7 +34,7 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
     await server.close();
   });
 
-  const queueKey = (rest: string): string => `boardmark:spec-javascript:${rest}`;
+  const queueKey = (rest: string): string => `boardmark:spec-command:${rest}`;
   let students = 0;
 
   /** The run of a submission that waits. */
@@ -118,7 +118,7 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
     const page = await service.call(`/api/submissions/${submission}`, { token: instructor });
     expect(page.body).toMatchObject({ state: 'waiting' });
     expect(JSON.stringify(page.body)).not.toContain(FORGED);
-    const [state] = await service.serving.service.queue.find([{ id: run, need: 'javascript' }]);
+    const [state] = await service.serving.service.queue.find([{ id: run, need: 'command' }]);
     expect(state).toEqual({ kind: 'waiting' });
     await service.serving.service.coordinator.cancel(
       [service.serving.service.store.submission(submission)].filter((each) => each !== null),
@@ -172,7 +172,7 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
     const other = await startRedis();
     const source = openRedisSource({ url: other.url, build: 'spec' });
     const stop = new AbortController();
-    const taking = source.take(['javascript'], stop.signal);
+    const taking = source.take(['command'], stop.signal);
     await other.kill();
     const late = source.take(['java'], stop.signal);
     stop.abort();

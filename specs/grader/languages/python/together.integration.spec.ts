@@ -4,8 +4,8 @@ import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
 
-function program(source: string, more: Setting['files'] = {}): Setting {
-  return { language: 'python', files: { 'play.py': source, ...more }, mains: { play: 'play.py' } };
+function program(source: string): Setting {
+  return { language: 'python', files: { 'play.py': source }, mains: { play: 'play.py' } };
 }
 
 /** Programs whose exit code and output are those of a process of its own. */
@@ -49,11 +49,20 @@ const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
 (isThere ? describe : describe.skip)(
   'Python dialogues in one server (skipped where python3 is not installed)',
   () => {
-    test.each(PROGRAMS)('a program that %s', async (...[, source, more]) => {
+    /** All in one submission, which is prepared once. */
+    const all: Setting = {
+      language: 'python',
+      files: Object.fromEntries(
+        PROGRAMS.flatMap(([, source, more = {}], at) => [[`p${at}.py`, source], ...Object.entries(more)]),
+      ),
+      mains: Object.fromEntries(PROGRAMS.map((_, at) => [`p${at}`, `p${at}.py`])),
+    };
+
+    test.each(PROGRAMS.map(([what], at) => [what, `p${at}`]))('a program that %s', async (_, name) => {
       const input = 'one\ntwo\n';
-      const alone = await runProgram(program(source, more), input, ['a', 'b']);
+      const alone = await runProgram(all, input, ['a', 'b'], name);
       const code = alone.ending.how === 'exited' ? alone.ending.code : null;
-      const [first, second] = await together(program(source, more), [input, input], ['a', 'b']);
+      const [first, second] = await together(all, [input, input], ['a', 'b'], name);
       expect(first).toEqual([code, alone.stdout]);
       expect(second).toEqual(first);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RIGHT, WRONG, startTestService, type TestService } from '../support.js';
-import { GREETING } from '../../../support/workspace.js';
+import { SHELL_GREETING } from '../../../support/workspace.js';
 
 let service: TestService;
 let instructor: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startTestService({
     files: {
       'assignments/greeting/task.md': '# Greet\n<b>somebody</b>\n',
-      'assignments/greeting/assignment.yaml': `${GREETING['assignments/greeting/assignment.yaml'] ?? ''}text: task.md\n`,
+      'assignments/greeting/assignment.yaml': `${SHELL_GREETING['assignments/greeting/assignment.yaml'] ?? ''}text: task.md\n`,
     },
   });
   instructor = await service.token({ role: 'instructor', assignments: null });
@@ -78,7 +78,7 @@ describe('a submission', () => {
 
   it('comes as several files of a form', async () => {
     const form = new FormData();
-    form.append('file', new Blob([RIGHT]), 'greet.js');
+    form.append('file', new Blob([RIGHT]), 'greet.sh');
     form.append('file', new Blob(['notes']), 'notes.txt');
     const path = '/api/assignments/greeting/submissions';
     const { status, body } = await service.call(path, { method: 'POST', token: ada, body: form });
@@ -89,7 +89,7 @@ describe('a submission', () => {
 });
 
 describe('what each token may reach', () => {
-  const HANDED_IN = '/api/assignments/greeting/submissions?name=greet.js';
+  const HANDED_IN = '/api/assignments/greeting/submissions?name=greet.sh';
 
   it.each([
     ['nobody', undefined, 401],
@@ -192,8 +192,8 @@ describe('requests that are refused', () => {
   });
 
   it.each([
-    ['../greet.js', 400],
-    ['a/greet.js', 400],
+    ['../greet.sh', 400],
+    ['a/greet.sh', 400],
     ['', 400],
   ])('a file called "%s"', async (name, status) => {
     const path = `/api/assignments/greeting/submissions?name=${encodeURIComponent(name)}`;
@@ -334,7 +334,7 @@ it('points that a person has yet to give are not counted, for the student or the
   await set({ policy: '', marks: '' });
   const yaml = 'assignments/greeting/assignment.yaml';
   const manual = '  - { id: style, title: How it reads, points: 2, check: manual }';
-  await service.workspace.write({ [yaml]: `${GREETING[yaml] ?? ''}${manual}\n` });
+  await service.workspace.write({ [yaml]: `${SHELL_GREETING[yaml] ?? ''}${manual}\n` });
   // From then on its cases are those of now.
   await service.call('/assignments/greeting', { token: ada });
   const id = await service.handIn(ada, RIGHT);

@@ -54,7 +54,7 @@ describe('the same bytes at once', () => {
   it('are taken each time', async () => {
     const sent = await Promise.all(
       Array.from({ length: 4 }, () => newStudent()).map(async (token) =>
-        hand(await token, { query: '?name=greet.js' }),
+        hand(await token, { query: '?name=greet.sh' }),
       ),
     );
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 202));
@@ -69,13 +69,13 @@ describe('the quota of a student', () => {
   it('counts uploads that are still on their way', async () => {
     const token = await newStudent();
     const slow = [await beginUpload(token, 1), await beginUpload(token, 2), await beginUpload(token, 3)];
-    expect((await hand(token, { query: '?name=greet.js' })).status).toBe(429);
+    expect((await hand(token, { query: '?name=greet.sh' })).status).toBe(429);
     expect(await Promise.all(slow.map((finish) => finish()))).toEqual([202, 202, 202]);
   });
 });
 
 it('a form is written to disk while it comes', async () => {
-  const part = form([['file', 'greet.js', RIGHT.padEnd(200_000)]], '');
+  const part = form([['file', 'greet.sh', RIGHT.padEnd(200_000)]], '');
   const finish = await beginUpload(await newStudent(), 1, part, '\r\n--b--\r\n');
   const { uploads } = service.serving.service.folder;
   const written = async (): Promise<readonly number[]> => {
@@ -98,7 +98,7 @@ async function beginUpload(
   end = '',
 ): Promise<() => Promise<number>> {
   const type = end === '' ? {} : { 'content-type': FORM };
-  const sending = request(`${service.serving.url}${PATH}?name=greet.js`, {
+  const sending = request(`${service.serving.url}${PATH}?name=greet.sh`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, ...type },
   });
@@ -120,7 +120,7 @@ async function beginUpload(
 }
 
 describe('archives as students make them', () => {
-  const packed = zip({ 'greet.js': RIGHT });
+  const packed = zip({ 'greet.sh': RIGHT });
   /** A thousand of the same are one file of gzip, too. */
   const piece = gzipSync(Buffer.alloc(4 * 1024 * 1024));
   const BOMB = Buffer.concat(Array<Buffer>(1000).fill(piece));
@@ -136,7 +136,7 @@ describe('archives as students make them', () => {
       'work.zip is a web page: only .zip',
     ],
     ['that grows to gigabytes', 'work.tar.gz', BOMB, 'graded', 'it unpacks to too much'],
-    ['that grows, under the name of a file', 'greet.js', BOMB, 'graded', 'does not compile'],
+    ['that grows, under the name of a file', 'greet.sh', piece, 'graded', 'instead of 0'],
   ])('%s', async (_, name, bytes, state, words) => {
     const sent = await hand(await newStudent(), {
       body: new Blob([new Uint8Array(bytes)]),
@@ -169,7 +169,7 @@ describe('what is refused with words', () => {
     ['a form that names no boundary', { body: form([]), type: 'multipart/form-data' }, 400, 'damaged'],
     [
       'a form that is cut in a file',
-      { body: form([['file', 'greet.js', 'x']], ''), type: FORM },
+      { body: form([['file', 'greet.sh', 'x']], ''), type: FORM },
       400,
       'damaged',
     ],
@@ -179,17 +179,17 @@ describe('what is refused with words', () => {
       'a form with two files of one name',
       {
         body: form([
-          ['file', 'greet.js', 'a'],
-          ['file', 'greet.js', 'b'],
+          ['file', 'greet.sh', 'a'],
+          ['file', 'greet.sh', 'b'],
         ]),
         type: FORM,
       },
       400,
-      'two files of the name greet.js',
+      'two files of the name greet.sh',
     ],
     [
       'a form with a path',
-      { body: form([['file', '../greet.js', 'a']]), type: FORM },
+      { body: form([['file', '../greet.sh', 'a']]), type: FORM },
       400,
       'without folders',
     ],
@@ -203,7 +203,7 @@ describe('what is refused with words', () => {
     const small = await startTestService({ quotas: { submissionBytes: 1024 * 1024 } });
     try {
       const token = await small.token({ role: 'student', assignment: 'greeting', student: 'ada' });
-      const body = form([['file', 'greet.js', ' '.repeat(3 * 1024 * 1024)]]);
+      const body = form([['file', 'greet.sh', ' '.repeat(3 * 1024 * 1024)]]);
       const headers = { 'content-type': FORM };
       const answer = await small.call(PATH, { method: 'POST', token, body, headers });
       expect(answer).toEqual({ status: 413, body: { error: 'What was sent is larger than 1 MiB.' } });
@@ -224,7 +224,7 @@ it('an upload that cannot be kept is said to be lost', async () => {
   // A file in the place of the folder: nothing can be written there.
   writeFileSync(uploads, '');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { status, body } = await hand(token, { query: '?name=greet.js' });
+  const { status, body } = await hand(token, { query: '?name=greet.sh' });
   expect({ status, body }).toEqual({
     status: 500,
     body: { error: 'Something went wrong on our side. Your upload was not kept: hand it in again.' },
