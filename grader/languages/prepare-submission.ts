@@ -14,6 +14,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { findForeignContent } from './foreign-content.js';
 import { excuseNewer } from './other-versions.js';
 import { decodeText } from '../text/decode-text.js';
 import { readRegular } from './copy-regular.js';
@@ -50,7 +51,8 @@ export async function prepareSubmission(
     submission: readable.submission,
   };
   const remarks = [...choice.value.remarks, ...readable.remarks];
-  const preparation = await excused(await language.prepare(request), request.submission);
+  const prepared = await language.prepare(request);
+  const preparation = readable.isForeign ? prepared : await excused(prepared, request.submission);
   return ok({ choice: { ...choice.value, remarks }, request, preparation });
 }
 
@@ -82,6 +84,8 @@ const DECLARED = /^(?:.*\n)?[ \t\f]*#.*?coding[:=][ \t]*(?!utf-?8)[-\w.]+/i;
 interface ReadableSubmission {
   readonly submission: Submission;
   readonly remarks: readonly string[];
+  /** Whether a source is no program at all. */
+  readonly isForeign: boolean;
 }
 
 /**
@@ -97,15 +101,22 @@ async function readAsUtf8(
   const remarks: string[] = [];
   const files: SourceFile[] = [];
   const names = [...[...submission.files.map(({ name }) => name), ...required].map(stemOf), ...asked];
+  let isForeign = false;
   const decomposed = new Set(names.filter((name) => name.normalize('NFD') !== name.normalize('NFC')));
   for (const file of submission.files) {
-    const converted = isSource(file.name, required) ? await convert(file, folder, decomposed) : null;
+    const bytes = isSource(file.name, required) ? await readRegular(file.path) : null;
+    const foreign = bytes === null ? null : findForeignContent(file.name, bytes);
+    const converted =
+      bytes === null || foreign !== null ? null : await convert(file, bytes, folder, decomposed);
     files.push(converted?.file ?? file);
     if (converted !== null) remarks.push(...converted.remarks);
+    if (foreign === null) continue;
+    isForeign = true;
+    remarks.push(`${file.name} is ${foreign}, not a program: save the program itself under this name`);
   }
   return files.every((file, at) => file === submission.files[at])
-    ? { submission, remarks }
-    : { submission: { ...submission, files }, remarks };
+    ? { submission, remarks, isForeign }
+    : { submission: { ...submission, files }, remarks, isForeign };
 }
 
 function isSource(name: string, required: readonly string[]): boolean {
@@ -114,11 +125,10 @@ function isSource(name: string, required: readonly string[]): boolean {
 
 async function convert(
   file: SourceFile,
+  bytes: Uint8Array,
   folder: string,
   names: ReadonlySet<string>,
 ): Promise<{ readonly file: SourceFile; readonly remarks: readonly string[] } | null> {
-  const bytes = await readRegular(file.path);
-  if (bytes === null) return null;
   const decoded = decodeText(bytes);
   if (decoded === null) return null;
   const { encoding } = decoded;

@@ -56,6 +56,8 @@ rubric:
   const declared = '# -*- coding: latin-1 -*-\nprint("Größe")\n';
   await put('declared/say.py', Buffer.from(declared, 'latin1'));
   await put('declared-wrongly/say.py', Buffer.from(declared.replace('latin-1', 'utf-8'), 'latin1'));
+  // Read as Java it would be a file without a class, which newer versions know.
+  await put('web-page/Say.java', Buffer.from('<html lang=en>\n'));
   const out = join(workspace.path, 'out');
   const { code, err } = await runMain(workspace.path, ['grade', 'say', 'class', '--out', out]);
   expect([code, err]).toEqual([0, err]);
@@ -92,4 +94,11 @@ test('a declaration of UTF-8 that is not true is read as any source is', () => {
   const { verdicts, remarks } = graded.get('declared-wrongly') ?? { verdicts: [], remarks: [] };
   expect(verdicts).toEqual(['accepted', 'accepted']);
   expect(remarks.join()).toContain('save it as UTF-8');
+});
+
+test('a web page under the name of a source is told as one, and is no fault of ours', () => {
+  expect(graded.get('web-page')).toEqual({
+    verdicts: ['compile-error', 'compile-error'],
+    remarks: ['Say.java is a web page, not a program: save the program itself under this name'],
+  });
 });
