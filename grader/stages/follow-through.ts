@@ -11,6 +11,7 @@ import {
   gatherExpected,
   guessPrompts,
   isPair,
+  isPiped,
   listExpected,
   type FreeText,
   type TextCase,
@@ -231,7 +232,7 @@ function observeAll(
   return seen
     .filter(({ verdict }) => verdict.verdict === 'wrong-answer')
     .flatMap((result) => observe(result.case, runs, countsOf))
-    .map((each) => (isPair(each.testCase) ? withPrompts(each, corpus()) : each));
+    .map((each) => (isPair(each.testCase) || isPiped(each.testCase) ? withPrompts(each, corpus()) : each));
 }
 
 /** A pair of files does not say where something is typed: its prompts are those that many pairs have. */

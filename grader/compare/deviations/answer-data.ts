@@ -189,14 +189,17 @@ interface Place {
 }
 
 const TAB_STOPS = 8;
+/** A number stands no further to the right in the first column. */
+const MAX_INDENT = 3;
 
 /** Null where a line is no row of numbers. */
 function readPlace(line: string): Place | null {
-  if (!/^[\s\d]*\d\s+\d[\s\d]*$/.test(line)) return null;
+  if (!/^[\s\d]*\d[\s\d]*$/.test(line)) return null;
   const row = line.replace(/[^\t]*\t/g, (cell) => cell.replace('\t', '').padEnd(tabStop(cell.length)));
   const centres = [...row.matchAll(/\d+/g)].map(({ index, 0: number }) => index + number.length / 2);
   const [first = 0, last = 0] = [centres[0], centres.at(-1)];
-  const width = (last - first) / (centres.length - 1);
+  // One number alone shows no width: it stands at the beginning or behind other columns.
+  const width = centres.length === 1 ? 2 * MAX_INDENT : (last - first) / (centres.length - 1);
   return { count: centres.length, column: Math.floor(first / width) };
 }
 

@@ -124,15 +124,8 @@ const SMALL_DIALOGUE_COUNT = 3;
 /** A line with fewer words may be an answer that many dialogues have. */
 const MIN_WORDS = 3;
 
-export function createCorpus({
-  texts,
-  dialogues,
-  prompts,
-  given = [],
-  openings = [],
-  closings = [],
-  replies = [],
-}: ExpectedTexts): Corpus {
+export function createCorpus(expected: ExpectedTexts): Corpus {
+  const { texts, dialogues, prompts, given = [], openings = [], closings = [], replies = [] } = expected;
   const lines = new Set(texts.flatMap((text) => text.split('\n')));
   const words = new Set([...lines].flatMap(wordsOf));
   // An answer behind a prompt is a line of its own, as on the screen: written once more, it is an answer again.
@@ -143,7 +136,7 @@ export function createCorpus({
     (line) => wordsOf(line).length > 1,
   );
   const shapes = new Set([...lines, ...onScreen].map(shapeOf));
-  const named = findNames(given, dialogues);
+  const named = findNames(expected);
   const isGiven = (word: string): boolean => named.has(stemOf(word.toLowerCase()));
   const { words: framed, rows } = findDiffering(pages, isGiven);
   const data = new Set([...framed, ...named]);
@@ -299,7 +292,7 @@ export function createCorpus({
       const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
         const changed = change(line);
-        if (changed !== line && areTurned(readColumns(line), readColumns(changed))) return false;
+        if (changed !== line && turnsColumns(line, changed)) return false;
         const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
         const known = saidBy.get(image) ?? message;
         saidBy.set(image, known);
@@ -402,20 +395,25 @@ function isShownInOtherCase(given: readonly string[], lines: readonly string[]):
 }
 
 /** The words that are typed. What every dialogue shows, though it is typed in some of them alone, is a label: `Words: 5`. */
-function findNames(given: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
+function findNames({ given = [], dialogues, closings = [] }: ExpectedTexts): ReadonlySet<string> {
   const shown = dialogues.map((text) => new Set(stemsOf(text)));
   const typed = new Map<string, number>();
+  const endings = new Set(closings.map(({ typed: last }) => stemsOf(last).join(' ')));
+  const [ending] = endings.size === 1 ? endings : [];
+  const lines = dialogues.flatMap((text) => text.split('\n').map(stemsOf));
   const typedLines = given.map((line) => ({ words: stemsOf(line), isWhole: !/\S\s+\S/.test(line) }));
   for (const word of typedLines.flatMap(({ words }) => words)) typed.set(word, (typed.get(word) ?? 0) + 1);
   const isLabel = (word: string, times: number): boolean =>
     times < dialogues.length &&
     dialogues.length >= SMALL_DIALOGUE_COUNT &&
     shown.every((words) => words.has(word));
-  // `form Ada`: a command, which no dialogue shows.
+  // `form Ada`, or `off` at the end: a command, if it is shown in sentences alone.
   const isCommand = (word: string, times: number): boolean =>
     times >= SMALL_DIALOGUE_COUNT &&
-    shown.every((words) => !words.has(word)) &&
-    typedLines.every(({ words, isWhole }) => !words.includes(word) || (words[0] === word && !isWhole));
+    lines.every((words) => words.length >= MIN_WORDS || !words.includes(word)) &&
+    (ending === word ||
+      (typedLines.some(({ words, isWhole }) => words[0] === word && !isWhole) &&
+        typedLines.every(({ words }) => words.lastIndexOf(word) < 1)));
   return new Set(
     [...typed].flatMap(([word, times]) =>
       FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
@@ -443,6 +441,17 @@ function isVariedIn(sayings: readonly (readonly string[])[], word: string): bool
 /** A line in small letters, with its numbers open, without what stands before its first and after its last word. */
 function readSentence(line: string): string {
   return openNumbers(line.toLowerCase()).replace(/^[^#\p{L}]+|[^#\p{L}]+$/gu, '');
+}
+
+/** So many words without a number may be a heading. */
+const MIN_COLUMNS = 4;
+
+/** Whether the words of a heading stand above other columns. */
+function turnsColumns(line: string, changed: string): boolean {
+  const mayBeHeading = !/\d/.test(line) && wordsOf(line).length >= MIN_COLUMNS;
+  return [readColumns, ...(mayBeHeading ? [wordsOf] : [])].some((read) =>
+    areTurned(read(line), read(changed)),
+  );
 }
 
 /** The words of a heading, column by column. */
@@ -500,7 +509,7 @@ const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 
 /** Two to four words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
 const FEW_NAMES =
-  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
+  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"#-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
 
 /** The words in small letters and singular. */
 export function stemsOf(text: string): readonly string[] {

@@ -47,12 +47,17 @@ export function listExpected(testCase: TextCase): readonly FreeText[] {
 export function gatherExpected(cases: readonly Case[]): ExpectedTexts {
   const known = cases.filter(expectsText);
   const pairs = known.filter(isPair).map(outputOf);
+  const piped = known.filter(isPiped);
   return {
     texts: known.flatMap((testCase) => listExpected(testCase).map(({ text }) => text)),
     dialogues: known.flatMap(listOutputs),
     prompts: [
       ...known.flatMap((each) => (each.kind === 'transcript' ? listPrompts(each.dialogue.turns) : [])),
       ...pairs.flatMap(guessPrompts).filter((prompt) => isCommon(prompt, pairs)),
+      ...piped
+        .map(outputOf)
+        .flatMap(guessPrompts)
+        .filter((prompt) => isAskedEachTime(prompt, piped)),
     ],
     given: known.flatMap(listGiven),
     openings: known.flatMap((each) => (each.kind === 'transcript' ? openingOf(each.dialogue.turns) : [])),
@@ -99,6 +104,25 @@ export function isPair(testCase: Case): testCase is TranscriptCase {
   if (testCase.kind !== 'transcript') return false;
   const { turns } = testCase.dialogue;
   return turns.some(({ by }) => by === 'person') && lastOfProgram(turns) === 0;
+}
+
+/** Whether all is typed before anything is written, as a program does that reads to the end first. */
+export function isPiped(testCase: Case): testCase is TranscriptCase {
+  return (
+    testCase.kind === 'transcript' && testCase.dialogue.turns.findIndex(({ by }) => by === 'program') > 0
+  );
+}
+
+/** Whether it stands in each output as often as something is typed, or once more, and in one of them several times. */
+function isAskedEachTime(prompt: string, cases: readonly TranscriptCase[]): boolean {
+  const counts = cases.map((each) => ({
+    typed: each.dialogue.turns.filter(({ by }) => by === 'person').length,
+    asked: outputOf(each).split(prompt).length - 1,
+  }));
+  return (
+    counts.some(({ asked }) => asked > 1) &&
+    [0, 1].some((more) => counts.every(({ typed, asked }) => asked === typed + more))
+  );
 }
 
 /** Words up to a sign behind which the line goes on, from its beginning and again behind each of them. */

@@ -69,17 +69,29 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   return LETTER.test(changed) ? isWording(replacement, line, corpus) : isLayout(replacement, line, corpus);
 }
 
-/** `3 - 4` for `3 + 4`, or `3 > 4` for `3 = 4`. Arrows and brackets are no operators. */
+/** Signs that compare, and arrows. `<` and `>` around something are brackets. */
+const SIGNS = /[-=]+>|<[-=]+|<[^<>]*>|[<>≤≥≠→←]/gu;
+
+/** Which way each sign points: an arrow as `->`, `<-`. */
+function signsOf(text: string): readonly string[] {
+  const signs = (text.match(SIGNS) ?? []).filter((sign) => !/^<.*>$/.test(sign));
+  return signs.map((sign) => sign.replace(/[-=]+>|→/, '->').replace(/<[-=]+|←/, '<-'));
+}
+
+/** `3 - 4` for `3 + 4`, or `3 > 4` for `3 = 4`. Arrows are no operators, but point somewhere. */
 function isOtherOperation(replacement: Replacement): boolean {
-  const compares = (text: string): string[] =>
-    text.replace(/[-=]+>|<[-=]+|<[^<>]*>/g, '').match(/[<>≤≥≠]/gu) ?? [];
+  const { removed, added } = countChanges(signsOf(replacement.expected), signsOf(replacement.written));
+  const isOther = (sign: string): boolean => {
+    const from = removed.find((each) => each.length > 1) ?? (sign.length > 1 ? sign : '');
+    return from.replace('-', '') !== sign.replace('-', '');
+  };
   const { was, is } = trimCommon(replacement);
   const isSum = (text: string): boolean => text.includes('+');
-  const isOther = (text: string): boolean => /[-−*×·/÷]/u.test(text);
+  const isOtherSum = (text: string): boolean => /[-−*×·/÷]/u.test(text);
   return (
-    countChanges(compares(replacement.expected), compares(replacement.written)).added.length > 0 ||
-    (isSum(was) && !isSum(is) && isOther(is)) ||
-    (isSum(is) && !isSum(was) && isOther(was))
+    added.some(isOther) ||
+    (isSum(was) && !isSum(is) && isOtherSum(is)) ||
+    (isSum(is) && !isSum(was) && isOtherSum(was))
   );
 }
 
@@ -168,6 +180,9 @@ function readList(text: string): readonly string[] {
   return items.every((item) => /^[\p{L}@]*\.?$/u.test(item)) ? items : [];
 }
 
+/** The number of an item, and where the item begins: `#) #`. */
+const NUMBERED = /^#[.):] #/;
+
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
 function isLayout(replacement: Replacement, line: string, corpus: Corpus): boolean {
   const { expected, written } = replacement;
@@ -178,7 +193,8 @@ function isLayout(replacement: Replacement, line: string, corpus: Corpus): boole
   const before = (ahead + expected.slice(0, expected.lastIndexOf(was.trim()))).split('\n').at(-1) ?? '';
   if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !corpus.isAlways(before, was.trim())) return false;
   const isPrompt = corpus.prompts.includes(expected.trim());
-  if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt) return false;
+  const areItems = [expected, written].every((text) => NUMBERED.test(text));
+  if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt && !areItems) return false;
   const changesBlanksOnly = was.trim() === '' && is.trim() === '';
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
@@ -215,6 +231,9 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   // `Max: 1, min: 3`: the same words beside other values.
   const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
   if (hasValues && areTurned(wordsOf(was.toLowerCase()), wordsOf(is.toLowerCase()))) return false;
+  // `Lives:` for `Points:`, where lives are something else.
+  const isRenamed = removed.length === wordsOf(was).length && added.length === wordsOf(is).length;
+  if (isRenamed && is.includes(':') && added.every((word) => corpus.hasWord(word))) return false;
   // The words of `Door opens` are those of `Doors open` with other endings.
   const stems = countChanges(stemsOf(was), stemsOf(is));
   const isOther = (word: string): boolean =>
@@ -242,7 +261,9 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
 /** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`, `Full: no` for `It is not full`. */
 function haveSameRoots(one: string, other: string): boolean {
   const [few = [], many = []] = [one, other]
-    .map((text) => tellingStemsOf(text).filter((word) => !REPLIES.has(word)))
+    .map((text) =>
+      tellingStemsOf(text).filter((word) => !REPLIES.has(word) && !isDenied(word) && !isRefusal(word)),
+    )
     .toSorted((a, b) => a.length - b.length);
   const isAmong = (word: string): boolean =>
     many.some((each) => measureCommonPrefix(word, each) >= Math.max(MIN_ROOT, word.length / 2));

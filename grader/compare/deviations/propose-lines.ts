@@ -205,11 +205,13 @@ function isLabel(line: string): boolean {
 }
 
 /**
- * All lines that begin like this one, up to its first word that is data: `You typed: look`. Nothing is known of what stands
- * behind it, so its beginning is no beginning of an expected line, nor like one.
+ * All lines that begin like this one, up to its first number, bracket or word that is data: `You typed: look`, `DEBUG []`.
+ * Nothing is known of what stands behind it, so its beginning is no beginning of an expected line, nor like one.
  */
 function proposeBeginning(line: string, corpus: Corpus): readonly Deviation[] {
-  const data = [...line.matchAll(/\p{L}+/gu)].find(([word]) => corpus.isData(word));
+  const data = [...line.matchAll(/\p{L}+|[\d([{'"]/gu)].find(
+    ([word]) => !/\p{L}/u.test(word) || corpus.isData(word),
+  );
   if (data === undefined) return [];
   const head = line.slice(0, data.index).replace(/[^\p{L}\d:]+$/u, '');
   if (!/\p{L}{2}/u.test(head) || corpus.hasLikeBeginning(shapeOf(head))) return [];

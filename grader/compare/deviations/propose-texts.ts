@@ -122,7 +122,7 @@ function onlySentences(lines: Replacement | null, prompts: readonly string[]): R
 }
 
 /** A word, and a letter by itself that is neither an article nor the `s` of `X's`. */
-const WORD = /(?:(?<=\p{N})|(?![aA] \p{L}{2}))(?<!['’`´])\p{L}+/gu;
+const WORD = /(?:(?<=\p{N})|(?![aA] \p{L}{2}))(?<!\p{L}['’`´])\p{L}+/gu;
 
 /** Where numbers are left open: in the change itself, or beside it. */
 function listOpenContexts(expected: string, edit: Edit, changed: string): readonly Context[] {

@@ -58,6 +58,7 @@ describe('the data of a text', () => {
     ['rows behind their numbers', '1 o  \n2  # \n', '2  # ', '2 #  ', false],
     ['a row of blanks', 'o  \n # \n', '   ', '', false],
     ['rows with blanks between the cells', '. X O\nO . X\n', 'X . O', 'X.O', true],
+    ['the only day of a week', '       1\n 2  3  4\n 5  6\n    1  2\n', '      1', '1', false],
     ['numbers in a column', '10  5\n 5 10\n', ' 5 10', '5 10', true],
   ])('blanks are cells, or not: %s', (_, text, one, other, isSame) => {
     const corpus = createCorpus({ texts: [text], dialogues: [], prompts: [] });

@@ -52,6 +52,24 @@ test('of pairs, words before a sign are prompts where several outputs have them 
   );
 });
 
+test('what is written as often as something is typed, where all is typed first, is a prompt', () => {
+  const read = (text: string, ...typed: readonly string[]) => ({
+    ...transcriptCase(),
+    dialogue: {
+      args: [],
+      turns: [
+        ...typed.map((line) => ({ by: 'person', text: line }) as const),
+        { by: 'program', text } as const,
+      ],
+      exitCode: 0,
+    },
+  });
+  const area = read('Size: Area: 6\nSize: Error: no\nSize: ', '2 3', 'x');
+  expect(gatherExpected([area, read('Size: Area: 1\nSize: ', '1 1')]).prompts).toContain('Size:');
+  expect(gatherExpected([area, read('Size: Area: 1\nSize: ', '1 1')]).prompts).not.toContain('Area:');
+  expect(gatherExpected([read('Area: 6\n', '2 3'), read('Area: 4\n', '2 2')]).prompts).toEqual([]);
+});
+
 test('a line that has ended is a prompt only if it asks: another one may be an answer', () => {
   expect(listed('Year:\n<2024>2024 is a leap year.\n<3>March\n').prompts).toEqual(['Year:']);
 });

@@ -1,6 +1,7 @@
 /** What a program writes otherwise and is an answer, or may be one: it is learnt as a wording nowhere. */
 import { describe, expect, test } from '@jest/globals';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
+import { createCorpus } from '../../../../grader/compare/deviations/corpus.js';
 import { learnDeviations } from '../../../../grader/compare/deviations/learn.js';
 import { evidenceOf, explainedOf, MOST } from './support.js';
 
@@ -182,6 +183,7 @@ describe('marks that say nothing', () => {
   const LISTS = ['lamp\n- book', 'rose', 'book\n- coin'].map(
     (things) => `You carry:\n- ${things}\nThat was all.\n`,
   );
+  const ITEMS = ['7', '3\n2) 14', '4'].map((cost) => `1) ${cost}\nThat was all.\n`);
   const bulleted = (text: string): string => text.replace(/^- /gm, '* ');
   test.each<[string, string, readonly string[], (text: string) => string]>([
     ['another mark before each item of a list', '1: 3', LISTS, bulleted],
@@ -190,6 +192,12 @@ describe('marks that say nothing', () => {
       '0: 0',
       LISTS.map((text) => text.replace('That', '* That')),
       bulleted,
+    ],
+    [
+      'another mark behind the number of each item',
+      '1: 3',
+      ITEMS,
+      (text) => text.replace(/^(\d)\)/gm, '$1.'),
     ],
     ['a comma in decimals', '1: 3', BILLS, (text) => text.replace(/(\d)\.(\d)/g, '$1,$2')],
     ['no comma for a sign', '0: 0', BILLS, (text) => text.replace(/-?(\d+)\.(\d+)/g, '$2,$1')],
@@ -217,6 +225,8 @@ describe('labels and headings', () => {
     ['[2, 4, 6]', '[]'],
     ['[]', '[5]'],
   ].map(([even = '', odd = '']) => `Even: ${even}\nOdd: ${odd}\n`);
+  const LIVES = [3, 5, 8].map((n) => `Lives left: ${n}\nTotal points: ${n + 1}\n`);
+  const PATHS = [3, 5, 8].map((n) => `The path is ${n} -> ${n + 1} today\n`);
   const TABLES = [3, 5, 8].map((n) => `Word    Count  Share\nmoon        ${n}    ${n + 4}%\n`);
   test.each<[string, string, readonly string[], (text: string) => string]>([
     ['another label of a list', '1: 3', SPLIT, (text) => text.replace('Even', 'Divisible by two')],
@@ -246,6 +256,11 @@ describe('labels and headings', () => {
       TABLES.map((text) => `cola | 1.50 | 2\ntea | 0.90 | 3\n${text}`),
       (text) => text.replace(/tea.*\n/, ''),
     ],
+    ['another label for points', '1: 3', LIVES, (text) => text.replace('Total points', 'Score')],
+    ['a sentence for a label', '1: 3', LIVES, (text) => text.replace(/(L.*): (.)/, 'You have $2 lives left')],
+    ['the name of something else', '0: 0', LIVES, (text) => text.replace('Total points:', 'Lives:')],
+    ['an arrow the other way', '0: 0', PATHS, (text) => text.replaceAll('->', '<-')],
+    ['another arrow', '1: 3', PATHS, (text) => text.replaceAll('->', '>')],
     ['a sum', '0: 0', TABLES.map((text) => `2 + 3 + 7\n${text}`), (text) => text.replaceAll('+', '-')],
     ['no comparison', '0: 0', TABLES.map((text) => `2 = 3\n${text}`), (text) => text.replace('=', '>')],
     [
@@ -259,11 +274,34 @@ describe('labels and headings', () => {
   });
 });
 
+test('a command that sentences have says nothing', () => {
+  const sides = ['north', 'east', 'south'];
+  const typed = [...sides.map((side) => `go ${side}`), ...sides.map(() => 'off')];
+  const texts = sides.map(
+    (side) => `You walk ${side} here\nThat way you cannot go again.\nThe lamp is off now.\n`,
+  );
+  const evidenceFor = (write: (text: string) => string) => {
+    const pairs = texts.map((expected) => ({ expected, actual: write(expected) }));
+    const closings = texts.map((text) => ({ typed: 'off', text }));
+    const corpus = createCorpus({ texts, dialogues: texts, prompts: [], given: typed, closings });
+    return { pairs, evidence: { ...evidenceOf(pairs), corpus } };
+  };
+  for (const [was, is, explained] of [
+    ['You walk', 'You go', 3],
+    ['lamp is off', 'lamp is dark', 3],
+    ['go again', 'north again', 0],
+  ] as const) {
+    const { pairs, evidence } = evidenceFor((text) => text.replace(was, is));
+    const learnt = learnDeviations(evidence, MOST);
+    expect(pairs.filter((pair) => explains(learnt, pair, evidence.corpus))).toHaveLength(explained);
+  }
+});
+
 test('what is typed before numbers and never shown is a command, and no answer', () => {
   const all = [2, 7, 12];
   const commands = all.map((from) => `between ${from} 20`);
   const texts = all.map((from) => `> From ${from} to 20: ${20 - from}\n`);
   const write = (text: string): string => text.replace(/From (\d+) to (\d+):/, 'Between $1 and $2 there are');
   expect(explainedOf(texts, write, ['>'], commands)).toBe('1: 3');
-  expect(explainedOf(texts, write, ['>'], [...commands, 'between'])).toBe('0: 0');
+  expect(explainedOf(texts, write, ['>'], [...commands, 'show between'])).toBe('0: 0');
 });

@@ -336,6 +336,7 @@ describe('a calendar', () => {
     ],
     ['numbers at the left', '1: 4', (text) => weeks(text, (week) => week.replace(/( )(\d)(?!\d)/g, '$2$1'))],
     ['the first week begins at the left', '1: 1', (text) => weeks(text, (week) => week.trimStart())],
+    ['the days of the week turned', '0: 0', (text) => text.replace('Su Mo', 'Mo').replace('Sa', 'Sa Su')],
     ['a title in stars', '1: 4', (text) => text.replace('Number toolbox', '*** NUMBER TOOLBOX ***')],
     [
       'a prompt in other words with a hint',
@@ -458,6 +459,7 @@ describe('letters that are guessed', () => {
   test.each<[string, string, (text: string) => string]>([
     ['an article in the prompt', '1: 3', (text) => text.replaceAll('Letter:', 'Guess a Letter:')],
     ['a letter before its verb', '1: 3', (text) => text.replace(/No (.)\./g, '$1 is not in the word.')],
+    ['a letter in quotation marks', '1: 3', (text) => text.replace(/No (.)\./g, "There is no '$1' in it.")],
     ['another letter', '0: 0', (text) => text.replace(/No .\./g, 'x is not in the word.')],
     ['how many there are in all', '1: 3', (text) => text.replace(/Lives: \d/g, '$&/6')],
     ['a number that changes', '0: 0', (text) => text.replace(/Lives: (\d)/g, '$&/$1')],
@@ -526,6 +528,15 @@ describe('a robot that is asked with defaults', () => {
       'capital letters where a menu names what is typed',
       '1: 4',
       (text) => text.replace(/north|east|west|south/, (side) => side.toUpperCase()),
+    ],
+    [
+      'a list of what was typed',
+      '1: 4',
+      (text) =>
+        text.replace(
+          /(?<=Steps .*: )(?=Moved (\d) )/,
+          (_, steps: string) => `DEBUG [${'1'.repeat(Number(steps)).split('').join()}]\n`,
+        ),
     ],
     ['a line like a prompt', '1: 4', (text) => text.replaceAll('choice: ', 'choice: You chose 1\n')],
     ['an empty line behind a prompt', '1: 4', (text) => text.replaceAll('choice: ', 'choice: \n')],
