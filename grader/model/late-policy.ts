@@ -41,8 +41,8 @@ export interface Extension {
 export interface HandedIn {
   /** Milliseconds since 1970; null where it is not known. */
   readonly atMs: number | null;
-  /** What the learning platform says, where it tells no time. */
-  readonly markedLate: boolean;
+  /** What the learning platform says, where it tells no time; null where it says nothing of it. */
+  readonly markedLate: boolean | null;
   /** What a clock showed there, where no zone is told: `2026-03-02 10:15:30`. */
   readonly clock?: string;
 }

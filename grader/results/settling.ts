@@ -85,7 +85,7 @@ export async function needSettling(
   const members = findMembers(roster, intakes);
   const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
   const timeOf = (id: string): HandedIn => {
-    const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: false };
+    const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: null };
     const own = times?.get(id);
     if (own !== undefined) return { atMs: own, markedLate: false };
     if (exported.atMs !== null) return exported;
@@ -95,12 +95,7 @@ export async function needSettling(
   };
   if (policy !== null) {
     tellNobodies(policy, intakes, roster, io);
-    const isTold = ({ handedIn }: Intake, id: string): boolean =>
-      handedIn !== undefined || timeOf(id).atMs !== null;
-    tellUntimed(
-      intakes.filter((intake) => !isTold(intake, intakeId(intake))),
-      io,
-    );
+    tellUntimed(intakes.map(intakeId), timeOf, io);
   }
   const one = (result: SubmissionResult): Settled => {
     const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
@@ -139,10 +134,11 @@ function tellNobodies(
 }
 
 /** Late work of which no time is known would keep its mark in silence. Canvas tells what is late, if not when. */
-function tellUntimed(intakes: readonly Intake[], io: Io): void {
-  if (intakes.length === 0) return;
+function tellUntimed(ids: readonly string[], timeOf: (id: string) => HandedIn, io: Io): void {
+  const untimed = ids.filter((id) => timeOf(id).atMs === null && timeOf(id).markedLate === null);
+  if (untimed.length === 0) return;
   io.err(
-    `When ${showFew(intakes.map(intakeId))} handed in is not known, so that counts as in time: say when with --times FILE.\n`,
+    `When ${showFew(untimed)} handed in is not known, so that counts as in time: say when with --times FILE.\n`,
   );
 }
 

@@ -23,7 +23,7 @@ export function settleLateness(
 ): Lateness {
   const { atMs } = handedIn;
   if (atMs === null)
-    return handedIn.markedLate
+    return handedIn.markedLate === true
       ? { ...ON_TIME, open: 'handed in late; how late is not known, so nothing was taken' }
       : ON_TIME;
   // An extension only makes it later.

@@ -94,7 +94,7 @@ async function describeAttempt(
     // 2026-03-02-10-15-30
     handedIn: {
       atMs: null,
-      markedLate: false,
+      markedLate: null,
       clock: (graded[0]?.[1].attempt ?? '').replace(/^(.{10})-(..)-(..)-(..)$/, '$1 $2:$3:$4'),
     },
     parts: graded

@@ -44,7 +44,7 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
       origin: join(top.path, folder),
       students: studentsOf(known),
       remarks: known === null ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`] : [],
-      handedIn: { atMs: timeOf(known), markedLate: false },
+      handedIn: { atMs: timeOf(known), markedLate: null },
       parts: [{ kind: 'folder', path: join(top.path, folder) }],
     });
     const earlier = inOrder.slice(0, -1).map((attempt, index) => ({
