@@ -115,11 +115,11 @@ const policyYaml = fields({
     .meta({ description: 'Which of several attempts counts; in-time: the newest that was not late.' }),
 }).superRefine(({ due, zone, extensions = [] }, context) => {
   for (const [at, { until }] of extensions.entries())
-    if (until !== undefined && (parseTime(until, zone) ?? 0) <= (parseTime(due, zone) ?? 0))
+    if (until !== undefined && (parseTime(until, zone) ?? 0) < (parseTime(due, zone) ?? 0))
       context.addIssue({
         code: 'custom',
         path: ['extensions', at, 'until'],
-        message: `a time after ${due}, when it is due`,
+        message: `a time not before ${due}, when it is due`,
         input: until,
       });
 });

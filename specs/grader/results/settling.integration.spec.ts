@@ -132,7 +132,7 @@ test('an extension that ends before it is due is a slip', async () => {
   const { code, err } = await grade('--resume', '--policy', 'early.yaml', '--times', 'times.csv');
   expect({ code, err: err.split('\n')[0] }).toEqual({
     code: 2,
-    err: 'early.yaml:3:33: expected a time after 2026-03-02 23:59, when it is due, found "2026-03-02 12:00"',
+    err: 'early.yaml:3:33: expected a time not before 2026-03-02 23:59, when it is due, found "2026-03-02 12:00"',
   });
 });
 

@@ -147,7 +147,10 @@ describe('the rule for late work', () => {
         'late-days-used': rules.used,
         ...(rules.atMost !== null && { 'at-most': `${rules.atMost} %` }),
         ...(rules.closedAfter !== null && { 'closed-after': `${rules.closedAfter} days` }),
-        extensions: extensions.map(({ when, ...each }) => ({ ...each, ...when, reason: 'ill' })),
+        extensions: extensions
+          // One that ends before the due date is refused.
+          .filter(({ when }) => !('until' in when) || when.until >= rules.due)
+          .map(({ when, ...each }) => ({ ...each, ...when, reason: 'ill' })),
       }),
     );
   const markAt = (policy: LatePolicy, { who, change }: Rules, atMs: number): number =>
