@@ -25,16 +25,27 @@ const TWICE = 'There are two of this name';
 const FULL_WIDTH =
   'A full-width character stands here, as keyboards for Chinese, Japanese and Korean type it: type it anew in half width, as ; , ( ) or a blank.';
 
+const TYPOGRAPHIC = 'A typographic quotation mark was copied into the code: type it anew, as " or \'.';
+
+const COPIED =
+  'A character that is no plain quote, sign, blank or letter was copied into the code: type it anew.';
+
 /** The code of a line: no texts, no comment. */
 function withoutTexts(line: string): string {
-  return line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?:\/\/|#).*/g, '');
+  return line.replace(/(["'`])(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|#).*/g, '');
 }
 
-const MEANINGS_OF_FULL_WIDTH: readonly Meaning[] = [
+/** Characters of word processors and pages in code, as the compilers name them: by themselves or by their number. */
+const MEANINGS_OF_COPIED: readonly Meaning[] = [
   [/illegal character: '(?:\\u(?:ff[0-5]|3000)|[\uFF01-\uFF5E\u3000])/i, FULL_WIDTH],
   [/U\+(?:FF[0-5]|3000)|Unexpected "[\uFF01-\uFF5E]|[‘"'][\uFF01-\uFF5E]|\\357\\274/i, FULL_WIDTH],
   // gcc takes it for a part of a name, and points behind it.
   [/./, FULL_WIDTH, { test: (line) => /[\uFF01-\uFF5E\u3000]/.test(withoutTexts(line)) }],
+  [/(?:Unexpected|found|character:?) ["'](?:\\u201[89cd]|[“”‘’])/i, TYPOGRAPHIC],
+  [/(?:Unexpected|found) "(?:\\u|[\u00a0\u037e\u2010-\u206f\u2212\ufeff])/, COPIED],
+  [/unmappable character|illegal character: '\\u(?!0000)|U\+(?:00A0|037E|20[0-6][0-9A-F]|2212|FEFF)/, COPIED],
+  // Python takes a Greek question mark for a part of a number.
+  [/./, COPIED, { test: (line) => /[\u037e\u2010-\u2015\u2026\u2212]/.test(withoutTexts(line)) }],
 ];
 
 const MEANINGS: readonly Meaning[] = [
@@ -174,17 +185,9 @@ const MEANINGS: readonly Meaning[] = [
   [/variable .* already defined in/, `${TWICE}: leave the type out to use the first one again.`],
   [/already defined in|has already been declared/, `${TWICE}.`],
   [
-    /unmappable character|illegal character: '\\u/,
-    'A character that is no plain quote, blank or letter was copied into the code: type it anew.',
-  ],
-  [
     /Unexpected end of file|Expected "\}" but found end of file/,
     'A closing brace } is missing: the file ends inside a function or a class.',
     /^[\s}]*‸/,
-  ],
-  [
-    /Unexpected "[“”‘’]"|invalid character '[“”‘’]'/,
-    'A typographic quotation mark was copied into the code: type it anew, as " or \'.',
   ],
   [/Expected identifier but found "\p{L}+"/u, 'This word belongs to the language: choose another name.'],
   [/Expected "\]" but found/, 'A square bracket is not closed on this line.', leavesOpen('[', ']')],
@@ -250,7 +253,10 @@ const MEANINGS: readonly Meaning[] = [
     /inconsistent use of tabs and spaces/,
     'Some lines are indented by tabs and some by blanks: use blanks alone.',
   ],
-  [/cannot contain null bytes/, 'The file is not stored as plain text: save it as UTF-8.'],
+  [
+    /cannot contain null bytes|["']\\(?:x00|u0000)/,
+    'The file is not stored as plain text: save it as UTF-8.',
+  ],
   [/was never closed/, 'This bracket has no closing one.'],
   [/unmatched '[)\]}]'/, 'This bracket closes none: one is too many, or the opening one is missing.'],
   [/Missing parentheses in call to 'print'/, 'print is a function: write print(…).'],
@@ -270,7 +276,7 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   ],
 ];
 
-const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_FULL_WIDTH, ...MEANINGS_OF_C, ...MEANINGS];
+const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_COPIED, ...MEANINGS_OF_C, ...MEANINGS];
 
 /** What the message means; null where it speaks for itself, or where nothing certain can be said. */
 export function explainCompilerMessage(diagnostic: Diagnostic): string | null {

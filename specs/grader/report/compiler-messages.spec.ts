@@ -40,6 +40,32 @@ describe('messages of compilers', () => {
   });
 
   it.each([
+    ["illegal character: '\\u201c'", 'print(‸“a”);', 'typographic'],
+    ["invalid character '’' (U+2019)", 'print(‸’a’)', 'typographic'],
+    ['Expected string but found "‘"', "import { a } from ‸‘a';", 'typographic'],
+    ["illegal character: '\\u200b'", 'int x =‸\u200b 1;', 'copied'],
+    ['Expected ";" but found "\u037e"', 'a()‸\u037e', 'copied'],
+    ['Expected ";" but found "–"', 'const a ‸– b;', 'copied'],
+    ['Unexpected "\\u200b"', 'const a =‸\u200b b;', 'copied'],
+    ['Unexpected "…"', '‸…', 'copied'],
+    ['invalid non-printable character U+00A0', 'a ‸\u00a0= 1', 'copied'],
+    ["invalid character '–' (U+2013)", 'a ‸– 1', 'copied'],
+    ['invalid decimal literal', 'x = ‸1\u037e', 'copied'],
+    ['Unexpected "\\x00"', '‸', 'plain text'],
+    ["illegal character: '\\u0000'", '‸', 'plain text'],
+  ])('name characters of word processors: %s at %s', (message, line, meaning) => {
+    expect(explain(message, line)).toContain(meaning);
+  });
+
+  it.each([
+    ["';' expected", 'print("a – b")‸', 'copied'],
+    ['Expected ";" but found "c"', 'const a = `a – b` ‸c', 'copied'],
+    ["';' expected", 'f()‸ // a – b', 'copied'],
+  ])('but not those in a text or a comment: %s at %s', (message, line, meaning) => {
+    expect(explain(message, line) ?? '').not.toContain(meaning);
+  });
+
+  it.each([
     ["')' expected", 'print(‸"；");'],
     ["illegal character: '\\u201c'", 'print(‸“a”);'],
     ["invalid character '“' (U+201C)", 'print(‸“a”)'],
