@@ -29,7 +29,7 @@ describe('compareText', () => {
         fc.pre(!comparison.equal);
         expect(comparison.difference.at).toEqual(findPlace(join(some), decodeBytes(actual)));
       }),
-      { numRuns: 500 },
+      { numRuns: amount({ quick: 150, thorough: 500 }) },
     );
   });
 
@@ -41,7 +41,7 @@ describe('compareText', () => {
         const after = hasWrittenAround(some) ? findAfter(some, countCommon(join(some), actual)) : null;
         expect(comparison.difference.after).toEqual(after);
       }),
-      { numRuns: 500 },
+      { numRuns: amount({ quick: 150, thorough: 500 }) },
     );
   });
 
@@ -65,7 +65,7 @@ describe('compareText', () => {
         expect(comparison.remarks.length > 0).toBe(one !== other);
         expect(comparison.remarks.length).toBeLessThanOrEqual(filters.length);
       }),
-      { numRuns: amount({ quick: 250, thorough: 1000 }) },
+      { numRuns: amount({ quick: 120, thorough: 1000 }) },
     );
   });
 

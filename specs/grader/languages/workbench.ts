@@ -106,7 +106,7 @@ export async function prepared(setting: Setting) {
   return preparation.prepared;
 }
 
-/** What is run several times is prepared once. */
+/** What is called or run several times is prepared once. */
 const ready = new WeakMap<Setting, ReturnType<typeof prepared>>();
 function preparedOnce(setting: Setting): ReturnType<typeof prepared> {
   const known = ready.get(setting) ?? prepared(setting);
@@ -190,7 +190,7 @@ export async function makeCalls(
     limits: LIMITS,
     ...more,
   }));
-  for await (const run of (await prepared(setting)).calls(jobs)) runs.push(run);
+  for await (const run of (await preparedOnce(setting)).calls(jobs)) runs.push(run);
   return runs;
 }
 

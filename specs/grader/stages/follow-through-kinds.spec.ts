@@ -1,5 +1,6 @@
 /** A mistake beside a deviation, in every kind of case that is compared by text: what is wrong stays wrong. */
 import { describe, expect, test } from '@jest/globals';
+import { amount } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import type { CallsRun, Case, CaseResult, Expectation, Matcher, Run, Value } from '../../../grader/model.js';
 import { followThrough } from '../../../grader/stages/follow-through.js';
@@ -103,7 +104,7 @@ describe.each(Object.entries(KINDS))('%s', (_, make) => {
         const wrong = cases[wrongAt];
         expect(wrong && verdicts.get(wrong)).not.toHaveProperty('deviations');
       }),
-      { numRuns: 6 },
+      { numRuns: amount({ quick: 3, thorough: 6 }) },
     );
   });
 });

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { everyNth } from '../../support/effort.js';
 import fc from '../../support/fast-check.js';
 import {
   ok,
@@ -158,7 +159,7 @@ const TYPED = fc.uniqueArray(
 );
 const ASKED = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 2, maxLength: 4 });
 
-describe.each(Object.entries(SHOWN))('%s', (_, shows) => {
+describe.each(everyNth(Object.entries(SHOWN), 3))('%s', (_, shows) => {
   test('is charged once, in dialogues and before a judge', async () => {
     await fc.assert(
       fc.asyncProperty(TYPED, ASKED, async (typed, asked) => {

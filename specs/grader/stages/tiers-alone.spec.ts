@@ -195,8 +195,8 @@ describe.each(await loadKit(IDS))('$id', (whole) => {
   const graded = someCases(whole, amount({ quick: 4, thorough: Infinity }));
   const capture = createCapture(graded);
   const habits = [
-    ...everyNth(SHOWN_OTHERWISE, amount({ quick: 24, thorough: 1 })),
-    ...everyNth(SAYS_OTHERWISE, amount({ quick: 14, thorough: 1 })),
+    ...everyNth(SHOWN_OTHERWISE, amount({ quick: 36, thorough: 1 })),
+    ...everyNth(SAYS_OTHERWISE, amount({ quick: 28, thorough: 1 })),
   ].flatMap(({ title, createChange }) => {
     const change = createChange(texts);
     return change === null ? [] : [[title, change] as const];

@@ -46,7 +46,7 @@ describe('the forced wins', () => {
     );
   });
 
-  it.each(everyNth(FORCED_WINS, 6))(
+  it.each(everyNth(FORCED_WINS, 9))(
     '$id: $set is proved by the second search',
     ({ set, moves, quickest, keeps }) => {
       const position = plainPosition(set);
@@ -64,7 +64,7 @@ describe('the forced wins', () => {
     PATIENCE,
   );
 
-  it.each(everyNth(FORCED_WINS, 2))(
+  it.each(everyNth(FORCED_WINS, 4))(
     '$id: $set is taken by the AI, in time against every defence',
     ({ set, moves, quickest }) => {
       const position = positionOf(set);

@@ -40,7 +40,7 @@ for line in sys.stdin:
     print(json.dumps(told))
 `;
 
-const PLIES = 10_000;
+const PLIES = amount({ quick: 3000, thorough: 10_000 });
 const PUBLISHED = [4, 12, 56, 244, 1396];
 
 interface Game {
@@ -79,7 +79,7 @@ function playRandomly(seed: number): Game {
       const games: Game[] = [];
       for (let plies = 0; plies < PLIES; plies += games.at(-1)?.played.length ?? 0)
         games.push(playRandomly(games.length));
-      const depth = amount({ quick: 4, thorough: 5 });
+      const depth = amount({ quick: 3, thorough: 5 });
       const ran = spawnSync('python3', ['-I', '-B', '-c', PLAYER, String(depth)], {
         input: games.map(({ size, played }) => `${JSON.stringify([size, played])}\n`).join(''),
         encoding: 'utf8',

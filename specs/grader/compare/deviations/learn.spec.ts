@@ -45,7 +45,7 @@ describe('a habit of a program that is right', () => {
         expect(learnt).toHaveLength(1);
         expect(learnt.map((each) => describeDeviation(each)).join()).toMatch(words);
       }),
-      { numRuns: 8 },
+      { numRuns: amount({ quick: 4, thorough: 8 }) },
     );
   });
 
@@ -63,7 +63,7 @@ describe('a habit of a program that is right', () => {
           expect(learnt).toHaveLength(chosen.length);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: amount({ quick: 4, thorough: 8 }) },
     );
   });
 });
@@ -101,7 +101,7 @@ describe('a mistake in the rules', () => {
           pairs.filter((pair) => pair.expected !== pair.actual && explains(learnt, pair, KNOWN)),
         ).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: amount({ quick: 4, thorough: 8 }) },
     );
   });
 
@@ -124,7 +124,7 @@ describe('a mistake in the rules', () => {
           );
         },
       ),
-      { numRuns: amount({ quick: 30, thorough: 200 }) },
+      { numRuns: amount({ quick: 15, thorough: 200 }) },
     );
   });
 
@@ -147,7 +147,7 @@ describe('a mistake in the rules', () => {
           pairs.filter((pair) => pair.expected !== pair.actual && explains(learnt, pair, KNOWN)),
         ).toEqual([]);
       }),
-      { numRuns: amount({ quick: 30, thorough: 200 }) },
+      { numRuns: amount({ quick: 15, thorough: 200 }) },
     );
   });
 });

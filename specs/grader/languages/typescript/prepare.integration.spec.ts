@@ -299,7 +299,7 @@ describe('comments decide nothing', () => {
   );
   const mains = { play: 'play.ts' };
 
-  test.each<[string, string]>([
+  const COMMENTS: readonly (readonly [what: string, comment: string])[] = [
     ['a map that is a file of this machine', '//# sourceMappingURL=../../../../../etc/passwd'],
     ['a map by its absolute path', '//# sourceMappingURL=/etc/passwd'],
     ['a map by its URL', '//# sourceMappingURL=file:///etc/passwd'],
@@ -320,21 +320,28 @@ describe('comments decide nothing', () => {
     ['types of Flow', '/* @flow strict */'],
     ['a licence', '/*! @license\n//# sourceMappingURL=/etc/passwd\n*/'],
     ['hints for bundlers', '/* @__PURE__ */ /* #__NO_SIDE_EFFECTS__ */ /* webpackIgnore: true */'],
-  ])('%s', async (_, comment) => {
-    const setting = {
-      files: {
-        'before.ts': `${comment}\n${F}`,
-        'behind.ts': `${F}\n${comment}`,
-        'between.ts': `${F}\n${comment}\n`,
-        'play.ts': `console.log("played");\n${comment}\n`,
-      },
-      required: ['before.ts', 'behind.ts', 'between.ts'],
-      contract: ['Before', 'Behind', 'Between'].map((type) => functions(type, 'int f(int)')),
-      mains,
-    };
-    const calls = ['Before.f', 'Behind.f', 'Between.f'].map((path) => [{ call: call(path, int(1)) }]);
-    expect(outcomes(await makeCalls(setting, calls))).toEqual([2, 2, 2]);
-    const told = await runProgram(setting);
+  ];
+  /** All in one submission: before, behind and between what counts, and behind what a program does. */
+  const all: Setting = {
+    files: Object.fromEntries(
+      COMMENTS.flatMap(([, comment], at) => [
+        [`before${at}.ts`, `${comment}\n${F}`],
+        [`behind${at}.ts`, `${F}\n${comment}`],
+        [`between${at}.ts`, `${F}\n${comment}\n`],
+        [`play${at}.ts`, `console.log("played");\n${comment}\n`],
+      ]),
+    ),
+    required: COMMENTS.flatMap((_, at) => [`before${at}.ts`, `behind${at}.ts`, `between${at}.ts`]),
+    contract: COMMENTS.flatMap((_, at) =>
+      [`Before${at}`, `Behind${at}`, `Between${at}`].map((type) => functions(type, 'int f(int)')),
+    ),
+    mains: Object.fromEntries(COMMENTS.map((_, at) => [`play${at}`, `play${at}.ts`])),
+  };
+
+  test.each(COMMENTS.map(([what], at) => [what, at] as const))('%s', async (_, at) => {
+    const calls = ['Before', 'Behind', 'Between'].map((type) => [{ call: call(`${type}${at}.f`, int(1)) }]);
+    expect(outcomes(await makeCalls(all, calls))).toEqual([2, 2, 2]);
+    const told = await runProgram(all, '', [], `play${at}`);
     expect(told).toMatchObject({ stdout: 'played\n', stderr: '' });
   });
 
