@@ -109,7 +109,11 @@ describe('the npm package', () => {
     const all = flatten([...packed.values()].join('\n'));
     // Plain words of a title may stand anywhere; three words in a row or an id may not.
     const telling = words.filter((word) => / .* /.test(word) || /-.*-/.test(word));
-    expect(telling.filter((word) => all.includes(flatten(word)))).toEqual([]);
+    // A text is looked for only where all words between its first and its last stand somewhere: a search takes long.
+    const known = new Set(all.match(/\w+/g));
+    const mayStand = (text: string): boolean =>
+      (flatten(text).match(/\w+/g) ?? []).slice(1, -1).every((word) => known.has(word));
+    expect(telling.filter((word) => mayStand(word) && all.includes(flatten(word)))).toEqual([]);
   });
 
   test('holds no function of a reference', async () => {

@@ -5,18 +5,21 @@ const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequen
 
 /** By name, slowest first. Names that are gone change nothing. */
 const SLOWEST = [
-  'export/starters',
   'audit/audit',
-  'cli/tournament',
-  'export/end-to-end',
-  'fixtures/marks-of-samples',
-  'export/portable',
-  'export/assignment-folder',
-  'typescript/prepare',
-  'stages/decide-together',
-  'pages/chromium',
-  'specs/exhaustive',
   'specs/docs',
+  'export/starters',
+  'cli/tournament',
+  'stages/decide-together',
+  'compare/held-back',
+  'python/together',
+  'command/together',
+  'pages/chromium',
+  'html/chromium',
+  'export/end-to-end',
+  'fixtures/reports-of-samples',
+  'results/resume',
+  'fixtures/marks-of-samples',
+  'specs/exhaustive',
 ].map((name) => `/${name}.integration.spec.ts`);
 
 /** @param {string} path */

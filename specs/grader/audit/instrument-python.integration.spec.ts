@@ -74,6 +74,21 @@ const TABLE: readonly (readonly [string, string, string, readonly (readonly [str
   ],
 ];
 
+/** Runs each program that it reads, with its mutant, in a process of its own; a NUL stands between what they print. */
+const RUNNER = `
+import json, os, sys
+for at, (text, mutant) in enumerate(json.load(sys.stdin)):
+    if at > 0: print(chr(0), end='')
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid == 0:
+        if mutant is not None: os.environ[sys.argv[1]] = mutant
+        exec(compile(text, 'program.py', 'exec'), {'__name__': '__main__'})
+        sys.stdout.flush()
+        os._exit(0)
+    os.waitpid(pid, 0)
+`;
+
 (isInstalled('python3') ? describe : describe.skip)(
   'mutants of Python (skipped where python3 is not installed)',
   () => {
@@ -91,33 +106,43 @@ const TABLE: readonly (readonly [string, string, string, readonly (readonly [str
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const printed = (mutant: string | null): string => {
-      const env = {
-        ...process.env,
-        PYTHONDONTWRITEBYTECODE: '1',
-        ...(mutant === null ? {} : { [ACTIVE_MUTANT]: mutant }),
-      };
-      const ran = spawnSync('python3', ['program.py'], { cwd: folder, env, encoding: 'utf8' });
+    interface Ran {
+      readonly text: string;
+      readonly mutant?: string;
+    }
+    /** What each program prints: all are forked from one Python, which is not started anew for each. */
+    const printed = (programs: readonly Ran[]): string[] => {
+      const given = programs.map(({ text, mutant = null }) => [text, mutant]);
+      const ran = spawnSync('python3', ['-B', '-c', RUNNER, ACTIVE_MUTANT], {
+        ...{ cwd: folder, encoding: 'utf8', input: JSON.stringify(given) },
+      });
       expect(ran.stderr).toBe('');
-      return ran.stdout.trim();
+      return ran.stdout.split('\0').map((each) => each.trim());
     };
 
     test.each(TABLE)('%s', async (_, text, plain, mutants) => {
       if (sandbox === null) throw new Error('no sandbox');
       const made = await instrumentPython([{ name: 'program.py', text }], sandbox);
       if (!made.ok) throw new Error(made.fault);
-      writeFileSync(join(folder, 'program.py'), made.value.files[0]?.text ?? '');
-      expect(printed(null)).toBe(plain);
-      const told = made.value.mutants.map((mutant) => ({ ...mutant, said: printed(mutant.switch) }));
-      expect(told.map(({ key, said }) => [key.mutator, said]).sort()).toEqual([...mutants].sort());
+      const instrumented = made.value.files[0]?.text ?? '';
+      const all = made.value.mutants;
+      const [unchanged, ...said] = printed([
+        { text: instrumented },
+        ...all.map((mutant) => ({ text: instrumented, mutant: mutant.switch })),
+      ]);
+      expect(unchanged).toBe(plain);
+      const told = all.map((mutant, at) => [mutant.key.mutator, said[at]] as const);
+      expect([...told].sort()).toEqual([...mutants].sort());
       // Each mutant stands where it says: put there by hand, it is the same program.
-      for (const { edit, key, said } of told.filter(({ key: { mutator } }) => mutator !== 'BlockStatement')) {
-        writeFileSync(
-          join(folder, 'program.py'),
-          text.slice(0, edit.start) + edit.replacement + text.slice(edit.end),
-        );
-        expect([key.mutator, printed(null)]).toEqual([key.mutator, said]);
-      }
+      const byHand = printed(
+        all.map(({ edit }) => ({
+          text: text.slice(0, edit.start) + edit.replacement + text.slice(edit.end),
+        })),
+      );
+      const isStatement = ([mutator]: readonly [string, unknown]): boolean => mutator !== 'BlockStatement';
+      expect(told.map(([mutator], at) => [mutator, byHand[at]] as const).filter(isStatement)).toEqual(
+        told.filter(isStatement),
+      );
     });
 
     test('a source that Python cannot read is a fault in words', async () => {

@@ -14,10 +14,10 @@ import { loadKit } from '../../support/kit.js';
 
 const ALONE: StarterOptions = { boardmark: null, buildTool: null };
 
-/** A list, dialogues and methods; all of the kit in `npm run test:thorough`, since to read it takes long. */
+/** Dialogues and methods; all of the kit in `npm run test:thorough`, since to read it takes long. */
 let kit: Assignment[];
 beforeAll(async () => {
-  kit = await loadKit(choose({ quick: ['endodoi-1', 'endodoi-3', 'checkers'], thorough: undefined }));
+  kit = await loadKit(choose({ quick: ['endodoi-1', 'endodoi-3'], thorough: undefined }));
 });
 
 /** Texts by name; tarballs are looked into apart. */

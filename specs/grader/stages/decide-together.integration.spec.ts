@@ -243,7 +243,7 @@ function rightProgram(code = ''): string {
     ],
     ['keeps static state', 'List<String> l = new ArrayList<>(); l.add(line); Collections.sort(l);'],
   ] as const;
-  it.each(everyNth(SHARES, 2))('a program that %s shares it', async (_, code) => {
+  it.each(everyNth(SHARES, 3))('a program that %s shares it', async (_, code) => {
     expect(await decide(rightProgram(code))).toMatchObject({
       verdicts: ['accepted', 'accepted', 'accepted'],
       alone: 0,

@@ -137,18 +137,21 @@ describe('one process serves all submissions of a sandbox', () => {
 });
 
 describe('what is locked in with it', () => {
-  test.each(sandboxes.map(({ level }) => level))('ESLint itself works at level %s', async (level) => {
-    const sandbox = sandboxes.find((each) => each.level === level) ?? best;
-    const config = rules(
-      'rules.json',
-      '{"rules": {"no-var": "error", "@typescript-eslint/no-unused-vars": "error"}}',
-    );
-    const job = jobOf('a.ts', 'var a: number = 1;');
-    expect(await lintFiles(sandbox, await realLinter(), config, job)).toMatchObject({
-      ok: true,
-      value: { total: 2, kinds: 2 },
-    });
-  });
+  test.each(everyNth(sandboxes, 2).map(({ level }) => level))(
+    'ESLint itself works at level %s',
+    async (level) => {
+      const sandbox = sandboxes.find((each) => each.level === level) ?? best;
+      const config = rules(
+        'rules.json',
+        '{"rules": {"no-var": "error", "@typescript-eslint/no-unused-vars": "error"}}',
+      );
+      const job = jobOf('a.ts', 'var a: number = 1;');
+      expect(await lintFiles(sandbox, await realLinter(), config, job)).toMatchObject({
+        ok: true,
+        value: { total: 2, kinds: 2 },
+      });
+    },
+  );
 
   test('rules may import one another, their own packages, ESLint and what it brings along', async () => {
     const folder = makeFolder({
@@ -176,7 +179,7 @@ describe('what is locked in with it', () => {
     ['rules.mjs', `import missing from 'no-such-package'; export default [missing];`],
     ['rules.json', 'no JSON'],
   ] as const;
-  test.each(everyNth(BROKEN, 2))('rules that are broken are our side’s fault: %s %s', async (name, text) => {
+  test.each(everyNth(BROKEN, 4))('rules that are broken are our side’s fault: %s %s', async (name, text) => {
     const linted = await lintFiles(best, await realLinter(), rules(name, text), jobOf('a.ts', 'var a = 1;'));
     expect(linted).toMatchObject({ ok: false, fault: { kind: 'failed' } });
   });
