@@ -50,15 +50,11 @@ export interface Corpus extends AnswerData {
    * or a comma in decimals, `2,50` for `2.50`, where none ever stands between digits.
    */
   isOnlySign(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
-  /** Whether the written text has all words of an expected line in a row, which the expected text does not have. */
-  repeatsLine(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
    * Whether the word, in any letters and number, is one that a program was given, as a name is, or stands where other expected
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
-  /** Whether the word stands where another expected line has another one, though one more word differs, too. */
-  isVaried(word: string): boolean;
   /** Whether the word, in any letters and number, is one that a program was given. */
   isGiven(word: string): boolean;
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
@@ -132,9 +128,6 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const asked = [...new Set(prompts)];
   const pages = [...new Set(texts)].map((text) => openPrompts(text, asked));
   const onScreen = pages.flatMap((page) => page.filter((line) => withoutMark(line) === line));
-  const sentences = [...new Set([...lines, ...onScreen].map(readSentence))].filter(
-    (line) => wordsOf(line).length > 1,
-  );
   const shapes = new Set([...lines, ...onScreen].map(shapeOf));
   const named = findNames(expected);
   const isGiven = (word: string): boolean => named.has(stemOf(word.toLowerCase()));
@@ -218,8 +211,6 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
-  const isOnlyMark = (text: string): boolean =>
-    answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
     if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
@@ -227,7 +218,6 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
   };
   // Few programs differ so that these are asked for.
-  let sayings: readonly (readonly string[])[] | undefined;
   let changesCase: boolean | undefined;
   return {
     occurs: (text, within = '') => {
@@ -241,10 +231,6 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
         }),
       );
     },
-    repeatsLine: ({ expected, written }) => {
-      const [was, is] = [readSentence(expected), readSentence(written)];
-      return sentences.some((line) => is.includes(line) && !was.includes(line));
-    },
     isAlways: (before, behind) =>
       [...lines].every((line) =>
         line
@@ -254,10 +240,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       ),
     isData,
     isOnlySign,
-    isVaried: (word) =>
-      isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
     ...answerData,
-    isOnlyMark,
     isGiven,
     holdsGiven: (word) =>
       [...named].some(
@@ -419,28 +402,6 @@ function findNames({ given = [], dialogues, closings = [] }: ExpectedTexts): Rea
       FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
     ),
   );
-}
-
-/** So many words that differ, and so many at least that stay, make a sentence with other data: `Ada takes it to the attic`. */
-const MAX_VARIED = 2;
-const MIN_STAYING = 2;
-
-function isVariedIn(sayings: readonly (readonly string[])[], word: string): boolean {
-  const having = sayings.filter((saying) => saying.includes(word));
-  return having.some((one) =>
-    sayings.some((other) => {
-      if (other.length !== one.length || other[one.indexOf(word)] === word) return false;
-      const staying = one.filter((each, at) => each === other[at]);
-      const telling = staying.filter((each) => !FILLERS.has(each));
-      const differing = one.length - staying.length;
-      return telling.length >= MIN_STAYING && differing <= Math.max(MAX_VARIED, telling.length);
-    }),
-  );
-}
-
-/** A line in small letters, with its numbers open, without what stands before its first and after its last word. */
-function readSentence(line: string): string {
-  return openNumbers(line.toLowerCase()).replace(/^[^#\p{L}]+|[^#\p{L}]+$/gu, '');
 }
 
 /** So many words without a number may be a heading. */

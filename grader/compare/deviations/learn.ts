@@ -4,7 +4,6 @@
  */
 import { distance } from 'fastest-levenshtein';
 import type { Deviation, MovedLines, OtherForm, Replacement } from '../../model.js';
-import { REPLIES } from './filler-words.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation, isDenied, isRefusal, leavesName } from './presentation.js';
@@ -30,7 +29,7 @@ import {
   type Pair,
 } from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
-import { stemsOf, tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
+import { tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {
@@ -202,14 +201,11 @@ function propose(
     .filter(({ expected, actual }) => expected !== actual);
   const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
-  for (const pair of open
-    .slice(0, MAX_PLACES)
-    .flatMap((each) => [each, ...onScreen(each), ...inOneColumn(each)]))
+  for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
     for (const { deviation, line } of proposeTexts(pair, corpus))
       if (
         deviation.kind === 'replaced-text' &&
         !isOtherForm(deviation.replacements) &&
-        !deviation.replacements.some((each) => goesBeyondPrompt(each, corpus.prompts)) &&
         deviation.replacements.every((each) => corpus.isNoAnswer(each) || corpus.replacesNoData(each)) &&
         arePresentation(deviation.replacements, line, corpus)
       )
@@ -268,23 +264,6 @@ function onScreen({ expected, actual, prompts = [] }: Pair): readonly Pair[] {
   // Another line is examined where it stands alone, but a rule may be a part of others.
   const isSeen = !isRule(lines.expected) && expected.split('\n').includes(lines.expected);
   return lines.expected !== lines.actual && !isSeen ? [lines] : [];
-}
-
-/** The first lines that differ, without the padding of columns: what differs beside it is seen there. */
-function inOneColumn({ expected, actual }: Pair): readonly Pair[] {
-  const at = measureCommonPrefix(expected, actual);
-  const lines = { expected: lineAt(expected, at), actual: lineAt(actual, at) };
-  const level = (line: string): string => line.replaceAll(/ {2,}/g, ' ');
-  const isPadded = `${lines.expected}${lines.actual}`.includes('  ');
-  return isPadded ? [{ expected: level(lines.expected), actual: level(lines.actual) }] : [];
-}
-
-/** Whether a prompt is changed together with the answer behind it: these are two texts. */
-function goesBeyondPrompt({ expected, written }: Replacement, prompts: readonly string[]): boolean {
-  const [asked = '', ...behind] = openPrompts(expected, prompts);
-  const answer = behind.filter((line) => withoutMark(line) === line).join('\n');
-  const isAsked = asked !== withoutMark(asked);
-  return isAsked && !written.startsWith(withoutMark(asked)) && !written.endsWith(answer);
 }
 
 /** Whether the texts differ in blanks or capital letters alone, which are forms. */
@@ -379,8 +358,7 @@ const MIN_CASES = { unknown: 2, position: 3 };
 const MIN_SHARE = 0.5;
 
 function hasSupport(deviation: Deviation, deviations: readonly Deviation[], evidence: Evidence): boolean {
-  if (deviation.kind === 'replaced-text')
-    return isSeenOften(deviation.replacements, deviations.flatMap(replacementsOf), evidence);
+  if (deviation.kind === 'replaced-text') return isSeenOften(deviation.replacements, evidence);
   if (deviation.kind === 'moved-lines') return countMoved(deviation, evidence) >= MIN_PLACES;
   if (deviation.kind !== 'extra-lines') return true;
   const { shape } = deviation;
@@ -420,12 +398,7 @@ function replacementsOf(deviation: Deviation): readonly Replacement[] {
   return deviation.kind === 'replaced-text' ? deviation.replacements : [];
 }
 
-/** `all` are those of all deviations. */
-function isSeenOften(
-  replacements: readonly Replacement[],
-  all: readonly Replacement[],
-  { failing, corpus }: Evidence,
-): boolean {
+function isSeenOften(replacements: readonly Replacement[], { failing, corpus }: Evidence): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
   const texts = failing.flat();
   const asked = texts.map((pair) => pair.expected);
@@ -447,11 +420,6 @@ function isSeenOften(
   if (replacements.every(isPlain)) return true;
   const count = (within: readonly string[], each: Replacement): number =>
     within.reduce((sum, text) => sum + listPlaces(text, each).length, 0);
-  // `Full: yes` shows that `Full: no` is meant so, too.
-  const isSister = (each: Replacement): boolean =>
-    replacements.some(
-      ({ written }) => written !== each.written && withoutReply(written) === withoutReply(each.written),
-    );
   // `stable: Ada` for `tower: Ada`, and the same of Eve, are answers where the program writes `tower` elsewhere, too.
   const isWrittenElsewhere = (each: Replacement): boolean =>
     count(asked, each) < MIN_PLACES &&
@@ -460,23 +428,7 @@ function isSeenOften(
       texts.some(({ actual }) => wordsOf(actual).includes(word)),
     );
   if (replacements.length > 1 && replacements.some(isWrittenElsewhere)) return false;
-  const places = [...replacements, ...all.filter(isSister)].reduce(
-    (sum, each) => sum + count(asked, each),
-    0,
-  );
-  // What is written as often where something else is expected says that; `# step` and `# steps` are the same.
-  const stems = (text: string): string => stemsOf(text).join(' ');
-  const countAlike = ({ expected, written: own }: Replacement): number =>
-    all
-      .filter((other) => other.written === own && stems(other.expected) === stems(expected))
-      .reduce((sum, other) => sum + count(asked, other), 0);
-  const written = texts.map(({ actual }) => actual);
-  const isElsewhere = (each: Replacement): boolean =>
-    /\p{L}{2}/u.test(each.written) &&
-    !corpus.occurs(each.written) &&
-    !corpus.prompts.includes(each.expected.trim()) &&
-    countAlike(each) <= MIN_SHARE * count(written, { ...each, expected: each.written });
-  if (replacements.some(isElsewhere)) return false;
+  const places = replacements.reduce((sum, each) => sum + count(asked, each), 0);
   return places >= MIN_PLACES || replacements.every(saysTheSame);
 }
 
@@ -484,10 +436,6 @@ function isSeenOften(
 function isOneWord(line: string): boolean {
   const { length } = wordsOf(line);
   return length === 1 || (length > 1 && !/\s/.test(line.trim()));
-}
-
-function withoutReply(text: string): string {
-  return text.replace(/\p{L}+/gu, (word) => (REPLIES.has(word.toLowerCase()) ? '' : word));
 }
 
 /** Whether a text ends within a word with digits. */

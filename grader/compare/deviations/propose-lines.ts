@@ -182,7 +182,7 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   // `Not` before `Valid` is another answer.
   const filled = lines.filter((line) => !isEmpty(line) && !isDenied(line));
   const isExpected = (line: string): boolean => corpus.hasShape(shapeOf(line));
-  const unknown = filled.filter((line) => !isExpected(line) && (isLabel(line) || !corpus.hasLike(line)));
+  const unknown = filled.filter((line) => !isExpected(line) && !corpus.hasLike(line));
   const single = [
     ...[...new Set(unknown)].map((line) => extraLines([line])),
     ...[...new Set(filled)].flatMap((line) => proposeBeginning(line, corpus)),
@@ -196,12 +196,6 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   // If the same lines are expected next to it, the block may be found shifted, with its beginning at its end.
   const turned = filled.map((_, by) => [...filled.slice(by), ...filled.slice(0, by)]);
   return [...single, ...turned.map((block) => extraLines(block))];
-}
-
-/** `Wrong letters:` with nothing behind it, as it is written before there are any. */
-function isLabel(line: string): boolean {
-  // Two patterns, since one for both takes seconds where a program writes 20,000 letters.
-  return /^\D*:\s*$/.test(line) && /\p{L}{2}/u.test(line);
 }
 
 /**

@@ -5,7 +5,6 @@
 import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
-import { MARK } from './answer-data.js';
 import { isRule } from '../select-output.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { addsTotal, openNumbers } from './number-text.js';
@@ -71,14 +70,10 @@ export function proposeTexts(
   const other = lineAt(actual, head);
   const edges = proposeEdges(line, other);
   const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
-  const mark = { expected: expected[head] ?? '', written: actual[head] ?? '' };
-  const marks = MARK.test(mark.expected) && MARK.test(mark.written) ? [mark] : [];
-  return [...[...edges, ...rules, ...marks].map((one) => [one]), ...found, ...replacedLines].map(
-    (replacements) => ({
-      deviation: { kind: 'replaced-text', replacements },
-      line,
-    }),
-  );
+  return [...[...edges, ...rules].map((one) => [one]), ...found, ...replacedLines].map((replacements) => ({
+    deviation: { kind: 'replaced-text', replacements },
+    line,
+  }));
 }
 
 /** The line at a place, or it and the next one, as one line or two. */
@@ -221,23 +216,8 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
 function listContexts(text: string, from: number, to: number): readonly Context[] {
   const segment = segmentAround(text, from, to);
   const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
-  const run = runAround(text, from, to);
-  const lefts = [
-    from,
-    from - 1,
-    run.left,
-    inWord.left,
-    wordStart(text, wordGapStart(text, inWord.left)),
-    segment.left,
-  ];
-  const rights = [
-    to,
-    to + 1,
-    run.right,
-    inWord.right,
-    wordEnd(text, wordGapEnd(text, inWord.right)),
-    segment.right,
-  ];
+  const lefts = [from, from - 1, inWord.left, wordStart(text, wordGapStart(text, inWord.left)), segment.left];
+  const rights = [to, to + 1, inWord.right, wordEnd(text, wordGapEnd(text, inWord.right)), segment.right];
   const seen = new Set<string>();
   return lefts
     .flatMap((left) =>
@@ -270,16 +250,6 @@ function isGap(character: string | undefined): boolean {
 
 function isInWord(text: string, at: number): boolean {
   return isLetter(text[at - 1]) && isLetter(text[at]);
-}
-
-/** The run of one symbol that ends at a place. */
-function runAround(text: string, from: number, to: number): { left: number; right: number } {
-  const symbol = text[from - 1];
-  let left = from;
-  while (left > 0 && text[left - 1] === symbol) left--;
-  let right = to;
-  while (right < text.length && text[right] === symbol) right++;
-  return { left, right };
 }
 
 function wordStart(text: string, at: number): number {
