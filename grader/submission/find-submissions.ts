@@ -42,7 +42,11 @@ export async function findSubmissions(
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
   const { isOne, question } = divide(top, required, [...heldIn(top, isOneOf(required)).keys()]);
   if (isOne)
-    return { found: [folderSubmission(path)], passedOver: [], question: question ?? askOfNothing(top) };
+    return {
+      found: [folderSubmission(path)],
+      passedOver: [],
+      question: areSamples ? question : (question ?? askOfNothing(top)),
+    };
   const classes = areSamples ? [] : listClasses(top, required);
   const [wrapped, another] = classes;
   const doubt = areSamples || wrapped !== undefined ? undefined : askOfOnly(top, required);

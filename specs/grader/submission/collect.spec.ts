@@ -90,7 +90,6 @@ describe('what a path stands for', () => {
       ['Ada_1_assignsubmission_file_A.java', 'Bob_2_assignsubmission_file_b.7z'],
       ['Ada_1: A.java', `refused b.7z ${NO_ARCHIVE}`],
     ],
-    ['an empty folder is one empty submission', [], ['one:']],
     ['an empty folder in a class is kept', ['ada/A.java', 'bob/'], ['ada: A.java', 'bob:']],
     [
       'the folder of a student may be called like a verdict',
