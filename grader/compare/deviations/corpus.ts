@@ -9,7 +9,7 @@ import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { areTurned, isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
-import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
+import { addsTotal, areUnits, OPEN, openNumbers, otherSign } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -212,7 +212,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answers = [...new Set(onScreen.map(shapeOf))];
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
-    if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
+    if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
     const isIt = (other: string): boolean => other === sign;
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));

@@ -54,11 +54,6 @@ export function otherSign(expected: string, written: string): string | null {
   return isOther ? (letter ?? null) : null;
 }
 
-/** `2,50` for `2.50`. */
-export function isDecimalComma(expected: string, written: string): boolean {
-  return expected === '#.#' && written === '#,#';
-}
-
 function byLength(one: string, other: string): number {
   return one.length - other.length;
 }

@@ -56,7 +56,7 @@ export function proposeTexts(
     const pair = pairBrackets(edit, expected, actual);
     const total = addTotal(edit, expected, actual);
     return [
-      ...(pair === null ? [] : [pair]),
+      ...(pair.length === 0 ? [] : [pair]),
       ...[...total, ...besideNumbers, ...replacements].map((one) => [one]),
     ];
   });
@@ -83,7 +83,7 @@ function replaceSentence(
   isName: (word: string) => boolean,
 ): Replacement | null {
   const replace = (asked: number, found: number): Replacement | null =>
-    replaceLine(linesAt(expected, at, asked), linesAt(actual, at, found), isName);
+    replaceLine(lineAt(expected, at, asked), lineAt(actual, at, found), isName);
   return replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1), prompts);
 }
 
@@ -215,9 +215,21 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
 /** Where a replacement may begin and end around the different characters; the shortest first. */
 function listContexts(text: string, from: number, to: number): readonly Context[] {
   const segment = segmentAround(text, from, to);
-  const inWord = { left: wordStart(text, from), right: wordEnd(text, to) };
-  const lefts = [from, from - 1, inWord.left, wordStart(text, wordGapStart(text, inWord.left)), segment.left];
-  const rights = [to, to + 1, inWord.right, wordEnd(text, wordGapEnd(text, inWord.right)), segment.right];
+  const inWord = { left: startOf(text, from, isLetter), right: endOf(text, to, isLetter) };
+  const lefts = [
+    from,
+    from - 1,
+    inWord.left,
+    startOf(text, startOf(text, inWord.left, isGap), isLetter),
+    segment.left,
+  ];
+  const rights = [
+    to,
+    to + 1,
+    inWord.right,
+    endOf(text, endOf(text, inWord.right, isGap), isLetter),
+    segment.right,
+  ];
   const seen = new Set<string>();
   return lefts
     .flatMap((left) =>
@@ -233,12 +245,9 @@ function listContexts(text: string, from: number, to: number): readonly Context[
 }
 
 /** The part of the line around a place that has no digits: numbers are never part of what is replaced. */
-function segmentAround(text: string, from: number, to: number): { left: number; right: number } {
-  let left = from;
-  while (left > 0 && !/[\d\n]/.test(text[left - 1] ?? '')) left--;
-  let right = to;
-  while (right < text.length && !/[\d\n]/.test(text[right] ?? '')) right++;
-  return { left, right };
+function segmentAround(text: string, from: number, to: number): Context {
+  const isOpen = (character: string | undefined): boolean => /[^\d\n]/.test(character ?? '');
+  return { left: startOf(text, from, isOpen), right: endOf(text, to, isOpen) };
 }
 
 function isLetter(character: string | undefined): boolean {
@@ -252,60 +261,36 @@ function isInWord(text: string, at: number): boolean {
   return isLetter(text[at - 1]) && isLetter(text[at]);
 }
 
-function wordStart(text: string, at: number): number {
+/** Where the characters of one kind begin that end at a place. */
+function startOf(text: string, at: number, isKind: typeof isLetter): number {
   let start = at;
-  while (start > 0 && isLetter(text[start - 1])) start--;
+  while (isKind(text[start - 1])) start--;
   return start;
 }
 
-function wordEnd(text: string, at: number): number {
+/** Where those end that begin there. */
+function endOf(text: string, at: number, isKind: typeof isLetter): number {
   let end = at;
-  while (end < text.length && isLetter(text[end])) end++;
+  while (isKind(text[end])) end++;
   return end;
 }
 
-function wordGapStart(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && isGap(text[start - 1])) start--;
-  return start;
-}
-
-function wordGapEnd(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && isGap(text[end])) end++;
-  return end;
-}
-
-const BRACKETS: readonly (readonly [string, string])[] = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-  ['<', '>'],
-];
+const BRACKETS = ['()', '[]', '{}', '<>'];
 
 /** Other brackets come in pairs: `[2,5]` for `(2,5)`. */
 function pairBrackets(
   { at, removed, added }: Edit,
   expected: string,
   actual: string,
-): readonly Replacement[] | null {
-  const was = expected.slice(at, at + removed);
-  const is = actual.slice(at, at + added);
-  const one = BRACKETS.find(([open]) => open === was.trim());
-  const other = BRACKETS.find(([open]) => open === is.trim());
-  if (one === undefined || other === undefined) return null;
-  return [
-    { expected: one[0], written: other[0] },
-    { expected: one[1], written: other[1] },
-  ];
-}
-
-export function lineAt(text: string, at: number): string {
-  return linesAt(text, at);
+): readonly Replacement[] {
+  const changed = [expected.slice(at, at + removed), actual.slice(at, at + added)];
+  const [was, is] = changed.map((text) => BRACKETS.find(([open]) => open === text.trim()));
+  if (was === undefined || is === undefined) return [];
+  return [0, 1].map((side) => ({ expected: was.charAt(side), written: is.charAt(side) }));
 }
 
 /** The line at a place with those behind it, `count` in all. */
-function linesAt(text: string, at: number, count = 1): string {
+export function lineAt(text: string, at: number, count = 1): string {
   const start = at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   return text.slice(start).split('\n', count).join('\n');
 }
