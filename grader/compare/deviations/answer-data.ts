@@ -189,7 +189,8 @@ function readPlace(line: string): Place | null {
   const centres = [...row.matchAll(/\d+/g)].map(({ index, 0: number }) => index + number.length / 2);
   const [first = 0, last = 0] = [centres[0], centres.at(-1)];
   // One number alone shows no width: it stands at the beginning or behind other columns.
-  const width = centres.length === 1 ? 2 * MAX_INDENT : (last - first) / (centres.length - 1);
+  if (centres.length === 1) return { count: 1, column: first < 2 * MAX_INDENT ? 0 : 1 };
+  const width = (last - first) / (centres.length - 1);
   return { count: centres.length, column: Math.floor(first / width) };
 }
 

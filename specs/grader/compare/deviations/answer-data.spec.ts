@@ -59,6 +59,7 @@ describe('the data of a text', () => {
     ['a row of blanks', 'o  \n # \n', '   ', '', false],
     ['rows with blanks between the cells', '. X O\nO . X\n', 'X . O', 'X.O', true],
     ['the only day of a week', '       1\n 2  3  4\n 5  6\n    1  2\n', '      1', '1', false],
+    ['that day in wider columns', '       1\n 2  3  4\n 5  6\n    1  2\n', '      1', '            1', true],
     ['numbers in a column', '10  5\n 5 10\n', ' 5 10', '5 10', true],
   ])('blanks are cells, or not: %s', (_, text, one, other, isSame) => {
     const corpus = createCorpus({ texts: [text], dialogues: [], prompts: [] });
