@@ -1,4 +1,4 @@
-/** A pair of brackets that is always written as another pair. */
+/** A pair of brackets that is always written as another pair; and the commas between items, as another mark. */
 import type { Deviation, Replacement } from '../../model.js';
 
 interface Pair {
@@ -31,9 +31,15 @@ export function readOtherBrackets(replacements: readonly Replacement[]): OtherBr
 export function restoreLists(text: string, deviation: Deviation): string {
   if (deviation.kind !== 'replaced-text') return text;
   const other = readOtherBrackets(deviation.replacements);
-  if (other === null) return text;
+  if (other === null) return restoreCommas(text, deviation.replacements);
   const { expected, written } = other;
   const [open, close] = [`\\${written.open}`, `\\${written.close}`];
   const lists = new RegExp(`${open}([^${open}${close}\\n]*\\p{L}[^${open}${close}\\n]*|)${close}`, 'gu');
   return text.replace(lists, (_, items: string) => expected.open + items + expected.close);
+}
+
+/** The items of a list may be separated by another mark. */
+function restoreCommas(text: string, [only, other]: readonly Replacement[]): string {
+  const isSeparator = only?.expected === ',' && /^[;|/]$/.test(only.written) && other === undefined;
+  return isSeparator ? text.replaceAll(only.written, ',') : text;
 }

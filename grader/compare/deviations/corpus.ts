@@ -55,6 +55,8 @@ export interface Corpus extends AnswerData {
    * texts have another one: `white` in `white wins`.
    */
   isData(word: string): boolean;
+  /** Whether the word stands where another expected line has another one, though one more word differs, too. */
+  isVaried(word: string): boolean;
   /** Whether the word, in any letters and number, is one that a program was given. */
   isGiven(word: string): boolean;
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
@@ -211,6 +213,8 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
+  const isOnlyMark = (text: string): boolean =>
+    answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
     if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
@@ -218,6 +222,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
   };
   // Few programs differ so that these are asked for.
+  let sayings: readonly (readonly string[])[] | undefined;
   let changesCase: boolean | undefined;
   return {
     occurs: (text, within = '') => {
@@ -240,7 +245,10 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       ),
     isData,
     isOnlySign,
+    isVaried: (word) =>
+      isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
     ...answerData,
+    isOnlyMark,
     isGiven,
     holdsGiven: (word) =>
       [...named].some(
@@ -401,6 +409,23 @@ function findNames({ given = [], dialogues, closings = [] }: ExpectedTexts): Rea
     [...typed].flatMap(([word, times]) =>
       FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
     ),
+  );
+}
+
+/** So many words that differ, and so many at least that stay, make a sentence with other data: `Ada takes it to the attic`. */
+const MAX_VARIED = 2;
+const MIN_STAYING = 2;
+
+function isVariedIn(sayings: readonly (readonly string[])[], word: string): boolean {
+  const having = sayings.filter((saying) => saying.includes(word));
+  return having.some((one) =>
+    sayings.some((other) => {
+      if (other.length !== one.length || other[one.indexOf(word)] === word) return false;
+      const staying = one.filter((each, at) => each === other[at]);
+      const telling = staying.filter((each) => !FILLERS.has(each));
+      const differing = one.length - staying.length;
+      return telling.length >= MIN_STAYING && differing <= Math.max(MAX_VARIED, telling.length);
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Replacement } from '../../model.js';
 import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
 import { areTurned, countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
-import { withoutArticles, withoutHints } from './answer-data.js';
+import { MARK, withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
@@ -44,6 +44,8 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (addsTotal(expected, written) || corpus.isOnlySign(replacement)) return true;
   if (/\p{N}/u.test(expected + written) && !(corpus.tellsNothing(expected) && leavesNumbers(replacement)))
     return false;
+  if (corpus.isOnlyMark(expected))
+    return MARK.test(written) && corpus.keepsApart((text) => replaceAll(text, [replacement]));
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -204,6 +206,9 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
     return isOtherPrompt({ expected, written }, [...removed, ...added], corpus);
   if (numbers === true && areUnits(expected, written)) return true;
   if ([...removed, ...added].some((word) => word.length < 2)) return false;
+  // `On Friday` for `On Tuesday`, where other texts have other days.
+  const areVaried = (words: readonly string[]): boolean => words.some((word) => corpus.isVaried(word));
+  if (areVaried(removed) && (added.length === 0 || areVaried(added))) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
   // `Max: 1, min: 3`: the same words beside other values.
@@ -217,6 +222,10 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const isOther = (word: string): boolean =>
     [...stems.removed, ...stems.added].includes(stemOf(word.toLowerCase()));
   if ([...removed, ...added].some((word) => isOther(word) && corpus.isData(word))) return false;
+  // `Chocolate bar` is another name than `Chocolate`.
+  const change = trimCommon({ expected, written });
+  const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
+  if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
   if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
   if (haveSameRoots(was, is) && !leavesName(was, is)) return true;
   const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();

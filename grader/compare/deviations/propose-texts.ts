@@ -5,6 +5,7 @@
 import type { Deviation, Replacement } from '../../model.js';
 import type { Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
+import { MARK } from './answer-data.js';
 import { isRule } from '../select-output.js';
 import { measureCommonPrefix, measureCommonSuffix } from '../../text/common-prefix.js';
 import { addsTotal, openNumbers } from './number-text.js';
@@ -70,7 +71,10 @@ export function proposeTexts(
   const other = lineAt(actual, head);
   const edges = proposeEdges(line, other);
   const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
-  return [...[...edges, ...rules].map((one) => [one]), ...found, ...replacedLines].map((replacements) => ({
+  const mark = { expected: expected[head] ?? '', written: actual[head] ?? '' };
+  const marks = MARK.test(mark.expected) && MARK.test(mark.written) ? [mark] : [];
+  const single = [...edges, ...rules, ...marks].map((one) => [one]);
+  return [...single, ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
   }));
@@ -215,10 +219,14 @@ function goesOnAlike(one: string, from: number, other: string, start: number, wi
 /** Where a replacement may begin and end around the different characters; the shortest first. */
 function listContexts(text: string, from: number, to: number): readonly Context[] {
   const segment = segmentAround(text, from, to);
+  // A rule line is a run of one symbol.
+  const isSame = (character: string | undefined): boolean =>
+    character !== undefined && character === text[from - 1];
   const inWord = { left: startOf(text, from, isLetter), right: endOf(text, to, isLetter) };
   const lefts = [
     from,
     from - 1,
+    startOf(text, from, isSame),
     inWord.left,
     startOf(text, startOf(text, inWord.left, isGap), isLetter),
     segment.left,
@@ -226,6 +234,7 @@ function listContexts(text: string, from: number, to: number): readonly Context[
   const rights = [
     to,
     to + 1,
+    endOf(text, to, isSame),
     inWord.right,
     endOf(text, endOf(text, inWord.right, isGap), isLetter),
     segment.right,

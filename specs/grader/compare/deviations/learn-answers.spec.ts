@@ -90,6 +90,23 @@ describe('a sentence that says something else is no wording', () => {
   });
 });
 
+describe('rows that are drawn of one mark', () => {
+  const BARS = [1, 3, 4].map((n) => `${n} | ${'*'.repeat(n)} (${n})\nThat was all.\n`);
+  test.each<[string, string, readonly string[], string[]]>([
+    ['another mark says the same', '1: 3', BARS, []],
+    ['not where it was typed', '0: 0', BARS, ['*']],
+    ['not where another mark is drawn, too', '0: 0', [...BARS, '1 | + (1)\nThat was all.\n'], []],
+  ])('%s', (_, explained, texts, given) => {
+    const write = (text: string): string => text.replaceAll('*', '#').replaceAll('+', '#');
+    expect(explainedOf(texts, write, [], given)).toBe(explained);
+  });
+
+  test('a row that is longer is another answer', () => {
+    const write = (text: string): string => text.replaceAll('*', '#').replace('####', '#####');
+    expect(explainedOf(BARS, write)).toBe('1: 2');
+  });
+});
+
 test('another name beside two others is no wording where the program writes the first one elsewhere', () => {
   const place = (at: string, who: string): string => `Hello.\nNow in the ${at}: ${who}\nThat was all.\n`;
   const texts = [place('tower', 'Ada'), place('tower', 'Eve'), place('library', 'Gil')];

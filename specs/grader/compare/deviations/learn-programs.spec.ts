@@ -590,6 +590,7 @@ describe('a register with headings', () => {
           .replace(/Added (?:Bob|Cleo)/, 'Nobody did it, not at all!\n$&'),
     ],
     ['a mark that has changed places', '0: 0', (text) => text.replace(/- ([\d.]+),/, '$1 -,')],
+    ['a longer name', '0: 2', (text) => text.replaceAll('Ada', 'Ada Maria')],
   ])('%s', (_, explained, write) => {
     expect(explainedOf(REGISTERS, write, ['>'], ['add', 'Ada', 'Bob', 'Cleo'])).toBe(explained);
   });

@@ -87,6 +87,7 @@ describe('a program with a door', () => {
     ['one sentence for both', 0, (right) => right.replace(/^(\w+) was \w+!?/, 'It is done for $1.')],
     ['one word for both', 0, (right) => right.replace(/was \w+!?/, 'was tried')],
     ['a name is left out', 0, (right) => right.replace(/is \w+,/, 'is ,')],
+    ['a name at the beginning is left out', 0, (right) => right.replace(/^\w+ takes/, ' takes')],
     ['where somebody waits in fewer words', 3, (right) => right.replace(', who waits in', ' in')],
     ['nothing is said of a wrong command', 0, (right) => right.replace('No such option.', '')],
     [
