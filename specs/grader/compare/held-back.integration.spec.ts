@@ -72,7 +72,7 @@ title: Add
 languages:
   python: { required: [add.py], programs: { add: add.py } }
   command: { required: [add.c], build: [gcc, -o, add, add.c], programs: { add: [./add] } }
-limits: { wall: 4s, cpu: 500ms }
+limits: { wall: 4s, cpu: 1s }
 deviations: strict
 rubric:
   - { id: adds, title: Adds, points: 3, check: { transcripts: ["*.transcript"], program: add${check} } }
