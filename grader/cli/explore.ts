@@ -14,7 +14,7 @@ import { sanitizeLines } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { takeFolder } from '../submission/collect.js';
-import { EXIT, Stop, unreadable, type ExitCode } from '../io/exit.js';
+import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
@@ -107,7 +107,7 @@ export async function needPlan(assignment: Assignment): Promise<Plan> {
 
 async function needSubmission(path: string): Promise<Submission> {
   const intake = await takeFolder(path, 'submission').catch((error: unknown) => {
-    throw unreadable(path, error);
+    throw cannotRead(path, error);
   });
   if (intake.kind === 'taken') return intake.submission;
   throw new Stop(EXIT.usage, `${path} cannot be taken as a submission: ${intake.reason}`);

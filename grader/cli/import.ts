@@ -10,7 +10,7 @@ import { IMPORTER_RECORDS } from '../import/index.js';
 import type { Imported, ImporterName, ImportSource } from '../import/importer.js';
 import { err } from '../model.js';
 import { count } from '../text/units.js';
-import { EXIT, Stop, unreadable, type ExitCode } from '../io/exit.js';
+import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 
 interface ImportOptions {
@@ -108,6 +108,6 @@ async function openSource(
     };
     return { source, home };
   } catch (error) {
-    throw unreadable(file, error);
+    throw cannotRead(file, error);
   }
 }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findTools } from '../languages/tools.js';
 import { identifyBuild } from '../results/journal/key.js';
-import { EXIT, Stop, unreadable, type ExitCode } from '../io/exit.js';
+import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { decideJobs, needSandbox, type CommonOptions } from '../terminal/setup.js';
@@ -68,6 +68,6 @@ async function readToken({ tokenFile }: WorkerCommandOptions, io: Io): Promise<s
   try {
     return await readFile(resolve(io.cwd, tokenFile), 'utf8');
   } catch (error) {
-    throw unreadable(tokenFile, error);
+    throw cannotRead(tokenFile, error);
   }
 }

@@ -27,6 +27,6 @@ export class Stop extends Error {
 }
 
 /** For a file or folder that was named in the command and cannot be read. */
-export function unreadable(shown: string, thrown: unknown): Stop {
+export function cannotRead(shown: string, thrown: unknown): Stop {
   return new Stop(EXIT.usage, `${shown} cannot be read: ${whyUnreadable(thrown)}.`);
 }

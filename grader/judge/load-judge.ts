@@ -9,6 +9,7 @@ import type { NearerModule } from './nearer-module.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import { errorText } from '../text/error-text.js';
 
 /** What a module may export, by the name of the export. */
 interface Doors {
@@ -86,7 +87,7 @@ export async function bundleJudge(file: string): Promise<string> {
 }
 
 function fail(file: string, error: unknown): { readonly ok: false; readonly fault: OurFault } {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = errorText(error);
   return err({
     fault: `the judge ${file} cannot be used: ${why}`,
     remedy: 'mend the judge module of the assignment',

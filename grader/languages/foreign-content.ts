@@ -1,22 +1,17 @@
 /** Files that are named like a source and are something else: a saved web page, a document of a word processor. Pure. */
+import { FILE_SIGNATURES, WEB_PAGE } from '../text/file-signatures.js';
 import { extensionOf } from './locate.js';
 
 /** How such files begin, as Latin-1, behind a byte order mark and blanks. */
 const BEGINNINGS: readonly (readonly [begin: RegExp | string, words: string])[] = [
-  [/^<(?:!doctype html|html|head)\b/i, 'a web page'],
+  [WEB_PAGE, 'a web page'],
   [/^\{\\rtf/, 'a document of a word processor (RTF)'],
   [/^\{\s*"(?:cells|nbformat|metadata)"\s*:/, 'a notebook'],
   ['PK\x03\x04', 'an archive, or a document of an office program'],
-  ['\xd0\xcf\x11\xe0', 'a document of an office program'],
   ['\x1f\x8b', 'an archive'],
-  ['7z\xbc\xaf', 'an archive'],
-  ['Rar!', 'an archive'],
-  ['%PDF-', 'a PDF'],
-  ['\x89PNG', 'a picture'],
-  ['\xff\xd8\xff', 'a picture'],
-  ['\x7fELF', 'a compiled program'],
   ['\xca\xfe\xba\xbe', 'a compiled program'],
   ['\xcf\xfa\xed\xfe', 'a compiled program'],
+  ...FILE_SIGNATURES,
 ];
 
 /** Files that are asked for may be such: a web page of its own name, and PHP stands in one. */

@@ -13,7 +13,7 @@ import { sanitize } from '../text/sanitize.js';
 import { count } from '../text/units.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
-import { EXIT, Stop, unreadable } from '../io/exit.js';
+import { EXIT, Stop, cannotRead } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import type { ReportFolder } from './report-folder.js';
 
@@ -22,7 +22,7 @@ const FILES = ['roster.csv', 'canvas.csv', 'moodle.csv'] as const;
 /** Read before anything is graded, so that an unreadable list is reported at once. */
 export async function needRoster(file: string, io: Io): Promise<Roster> {
   const text = await readFile(resolve(io.cwd, file)).catch((error: unknown) => {
-    throw unreadable(`The class list ${file}`, error);
+    throw cannotRead(`The class list ${file}`, error);
   });
   const decoded = decodeText(text);
   const parsed = parseRoster(decoded?.text ?? '');

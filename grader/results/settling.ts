@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatComplaint } from '../assignment/complaints.js';
 import { parsePolicy, parseTime } from '../assignment/load-policy.js';
-import { EXIT, Stop, unreadable } from '../io/exit.js';
+import { EXIT, Stop, cannotRead } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import {
   err,
@@ -51,6 +51,8 @@ export async function readPolicy(path: string | undefined, io: Io): Promise<Read
   });
 }
 
+const UNTIMED: HandedIn = { atMs: null, markedLate: null };
+
 /** Null where there is nothing to settle. All complaints about all files come at once, and nothing is graded. */
 export async function needSettling(
   { rubric }: Assignment,
@@ -84,8 +86,8 @@ export async function needSettling(
   const rules: SettlementRules = { marks: await placeMarks(marks, known), policy };
   const members = findMembers(roster, intakes);
   const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
-  const timeOf = (id: string): HandedIn => {
-    const exported: HandedIn = known.get(id)?.handedIn ?? { atMs: null, markedLate: null };
+  const findTime = (id: string): HandedIn => {
+    const exported: HandedIn = known.get(id)?.handedIn ?? UNTIMED;
     const own = times?.get(id);
     if (own !== undefined) return { atMs: own, markedLate: false };
     if (exported.atMs !== null) return exported;
@@ -93,9 +95,11 @@ export async function needSettling(
     const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
     return atMs === null ? exported : { atMs, markedLate: false };
   };
+  const found = new Map(intakes.map(intakeId).map((id) => [id, findTime(id)]));
+  const timeOf = (id: string): HandedIn => found.get(id) ?? UNTIMED;
   if (policy !== null) {
     tellNobodies(policy, intakes, roster, io);
-    tellUntimed(intakes.map(intakeId), timeOf, io);
+    tellUntimed(found, io);
   }
   const one = (result: SubmissionResult): Settled => {
     const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
@@ -134,8 +138,10 @@ function tellNobodies(
 }
 
 /** Late work of which no time is known would keep its mark in silence. Canvas tells what is late, if not when. */
-function tellUntimed(ids: readonly string[], timeOf: (id: string) => HandedIn, io: Io): void {
-  const untimed = ids.filter((id) => timeOf(id).atMs === null && timeOf(id).markedLate === null);
+function tellUntimed(found: ReadonlyMap<string, HandedIn>, io: Io): void {
+  const untimed = [...found].flatMap(([id, { atMs, markedLate }]) =>
+    atMs === null && markedLate === null ? [id] : [],
+  );
   if (untimed.length === 0) return;
   io.err(
     `When ${showFew(untimed)} handed in is not known, so that counts as in time: say when with --times FILE.\n`,
@@ -269,7 +275,7 @@ async function read<T>(
 ): Promise<T | null> {
   if (path === undefined) return null;
   const bytes = await readFile(resolve(io.cwd, path)).catch((error: unknown) => {
-    throw unreadable(path, error);
+    throw cannotRead(path, error);
   });
   return parse(decodeText(bytes)?.text ?? '', path);
 }

@@ -3,6 +3,7 @@
  * this room.
  */
 import type { OurFault } from '../model.js';
+import { errorText } from '../text/error-text.js';
 
 export class Fault extends Error {
   readonly fault: OurFault;
@@ -24,7 +25,7 @@ export function describeFailure(thrown: unknown): OurFault {
 
 function describe(thrown: unknown, what: string): OurFault {
   if (thrown instanceof Fault) return thrown.fault;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = errorText(thrown);
   return { fault: `${what}: ${message}`, remedy: remedyFor(codeOf(thrown)) };
 }
 

@@ -10,6 +10,7 @@ import { checkShape } from '../assignment/check-schema.js';
 import { readYaml, type YamlSource } from '../assignment/yaml-source.js';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { headSchema, type SampleExpectation } from './expectation.js';
+import { errorText } from '../text/error-text.js';
 
 export interface SamplePatch {
   readonly head: YamlSource;
@@ -83,7 +84,7 @@ function parseChanges(text: string, file: string): Result<FileChange[], Complain
     });
     return ok(changes);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
     return refuse(at(line - 1), 'a difference as git writes it', message);
   }

@@ -7,6 +7,7 @@ import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { applyChanges, type Files } from './apply.js';
 import { listSamples, isThere } from './list-samples.js';
 import { readPatch, type SamplePatch, refuse } from './patch.js';
+import { errorText } from '../text/error-text.js';
 
 /** The files of a sample. `root` is the folder of samples, `name` its `VERDICT/NAME`. */
 export async function readSample(root: string, name: string): Promise<Result<Files, Complaint[]>> {
@@ -45,7 +46,7 @@ export async function readFolder(folder: string): Promise<Result<Files, string>>
     const read = files.map(async (path) => [relative(folder, path), await readFile(path)] as const);
     return ok(new Map(await Promise.all(read)));
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    return err(errorText(error));
   }
 }
 

@@ -79,10 +79,11 @@ function signsOf(text: string): readonly string[] {
 /** `3 - 4` for `3 + 4`, or `3 > 4` for `3 = 4`. Arrows are no operators, but point somewhere. */
 function isOtherOperation(replacement: Replacement): boolean {
   const { removed, added } = countChanges(signsOf(replacement.expected), signsOf(replacement.written));
-  const isOther = (sign: string): boolean => {
-    const from = removed.find((each) => each.length > 1) ?? (sign.length > 1 ? sign : '');
-    return from.replace('-', '') !== sign.replace('-', '');
-  };
+  const isArrow = (sign: string): boolean => sign.length > 1;
+  const arrow = removed.find(isArrow);
+  const wayOf = (sign: string): string => sign.replace('-', '');
+  const isOther = (sign: string): boolean =>
+    arrow === undefined ? !isArrow(sign) : wayOf(sign) !== wayOf(arrow);
   const { was, is } = trimCommon(replacement);
   const isSum = (text: string): boolean => text.includes('+');
   const isOtherSum = (text: string): boolean => /[-−*×·/÷]/u.test(text);

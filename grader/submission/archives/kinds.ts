@@ -1,6 +1,7 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
 import { open } from 'node:fs/promises';
 import { err, ok, type Result } from '../../model.js';
+import { FILE_SIGNATURES, WEB_PAGE } from '../../text/file-signatures.js';
 import type { ArchiveReader } from './quota.js';
 
 // Most submissions are folders: what reads archives is loaded with the first.
@@ -34,16 +35,7 @@ const SIGNATURES: readonly (readonly [at: number, bytes: string, read: ArchiveRe
   [0, 'PK\x07\x08', readZip],
   [0, '\x1F\x8B', readTarGz],
   [257, 'ustar', readTar],
-  [0, 'Rar!', 'a RAR archive'],
-  [0, '7z\xBC\xAF\x27\x1C', 'a 7-Zip archive'],
-  [0, '\xFD7zXZ\x00', 'packed by xz'],
-  [0, 'BZh', 'packed by bzip2'],
-  [0, '\x28\xB5\x2F\xFD', 'packed by Zstandard'],
-  [0, '%PDF', 'a PDF'],
-  [0, '\xD0\xCF\x11\xE0', 'a document of an older Office'],
-  [0, '\x89PNG', 'a picture'],
-  [0, '\xFF\xD8\xFF', 'a picture'],
-  [0, '\x7FELF', 'a compiled program'],
+  ...FILE_SIGNATURES.map(([bytes, words]) => [0, bytes, words] as const),
   [0, '\xCA\xFE\xBA\xBE', 'a compiled class'],
 ];
 /** So many bytes tell what a file is. */
@@ -92,9 +84,7 @@ async function unpackHead(head: Buffer): Promise<Buffer> {
 function describeOther(head: Buffer): string {
   if (head.length === 0) return 'empty';
   if (!isText(head)) return 'an archive of another kind, or none';
-  return /^\s*<(!doctype html|html|head|script)\b/i.test(head.toString('utf8').replace(/^\uFEFF/, ''))
-    ? 'a web page'
-    : 'a text file';
+  return WEB_PAGE.test(head.toString('utf8').replace(/^\uFEFF/, '')) ? 'a web page' : 'a text file';
 }
 
 /** Bytes of no text are control characters, or no UTF-8; the last character may be cut. */
