@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
+import { codeOf } from '../text/error-text.js';
 import { decodeText } from '../text/decode-text.js';
 import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
@@ -43,7 +44,7 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
       read.set(nameOf(path), content);
       return ok(content);
     } catch (error) {
-      return err(absence(path, from, codeOf(error), shown));
+      return err(absence(path, from, codeOf(error) ?? String(error), shown));
     }
   };
 
@@ -118,10 +119,6 @@ export function absence(path: string, from: Place, code: string, shown: (path: s
     ? ', named with forward slashes (/) from the folder of assignment.yaml'
     : '';
   return complain(from, `a file that is there${way}${meant}`, `no ${shown(path)}`);
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
 
 /** What lies in a folder; nothing where there is none. */

@@ -3,6 +3,7 @@ import { constants, type Dirent } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../model.js';
+import { codeOf } from '../text/error-text.js';
 
 /** If a link or a pipe has taken the file's place since intake, it is left out and not followed. */
 export async function copyRegular(from: string, to: string, mode = 0o644): Promise<void> {
@@ -17,7 +18,7 @@ export async function readRegular(from: string): Promise<Buffer | null> {
   // Windows has neither flag, so both may be undefined there.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants>;
   const handle = await open(from, (O_RDONLY ?? 0) | O_NOFOLLOW | O_NONBLOCK).catch((thrown: unknown) => {
-    if ((thrown as { readonly code?: unknown }).code === 'ELOOP') return null;
+    if (codeOf(thrown) === 'ELOOP') return null;
     throw thrown;
   });
   if (handle === null) return null;
@@ -70,9 +71,8 @@ async function listTree(path: string): Promise<string[]> {
 }
 
 function entriesOrFile(thrown: unknown): readonly Dirent[] | null {
-  const { code } = thrown as { readonly code?: unknown };
-  if (code === 'ENOTDIR') return null;
-  if (code === 'ENOENT') return [];
+  if (codeOf(thrown) === 'ENOTDIR') return null;
+  if (codeOf(thrown) === 'ENOENT') return [];
   throw thrown;
 }
 

@@ -28,92 +28,72 @@ export type Heard =
   { readonly kind: 'frame'; readonly frame: Frame | null } | { readonly kind: 'ended'; readonly run: Run };
 
 /** The process and its frames in the order of arrival; its end comes last. */
-export class DriverProcess {
+export interface DriverProcess {
   readonly running: Running;
-  readonly #heard: Heard[];
-  readonly #wake: { call: () => void };
-  readonly #nonce: string;
-  readonly #traffic: { bytes: number; readonly limit: number };
-
-  private constructor(
-    running: Running,
-    heard: Heard[],
-    wake: { call: () => void },
-    nonce: string,
-    traffic: { bytes: number; readonly limit: number },
-  ) {
-    this.running = running;
-    this.#heard = heard;
-    this.#wake = wake;
-    this.#nonce = nonce;
-    this.#traffic = traffic;
-  }
-
-  static async start(sandbox: Sandbox, launch: DriverLaunch, limits: Limits): Promise<DriverProcess> {
-    const nonce = randomBytes(16).toString('hex');
-    const channel = channelLimits(limits);
-    const reader = new FrameReader(nonce, channel.outputBytes);
-    const traffic = { bytes: 0, limit: channel.outputBytes };
-    const heard: Heard[] = [];
-    const wake = { call: (): void => undefined };
-    const tell = (...news: Heard[]): void => {
-      heard.push(...news);
-      if (news.length > 0) wake.call();
-    };
-    const running = await sandbox.start(
-      { ...launch.program(limits), stdin: new Uint8Array(), limits: { ...channel, ...START }, keep: [] },
-      launch.channel,
-      (chunk) => {
-        traffic.bytes += chunk.length;
-        tell(...reader.hear(chunk).map((frame) => ({ kind: 'frame', frame }) as const));
-      },
-    );
-    void running.ended.then((run) => tell({ kind: 'ended', run }));
-    const started = new DriverProcess(running, heard, wake, nonce, traffic);
-    started.send(`${JSON.stringify({ nonce, setup: launch.setup })}\n`);
-    return started;
-  }
-
-  send(lines: string): void {
-    this.running.send(Buffer.from(lines));
-  }
-
+  send(lines: string): void;
   /** Whether frames have come that nobody has asked for yet. */
-  get hasFrames(): boolean {
-    return this.#heard[0]?.kind === 'frame';
-  }
-
+  hasFrames(): boolean;
   /** Whether the process is known to have ended. */
-  get over(): boolean {
-    return this.#heard.at(-1)?.kind === 'ended';
-  }
-
+  isOver(): boolean;
   /** Whether so much came over the channel that the process's own limit might stop a later case. */
-  get full(): boolean {
-    return this.#traffic.bytes > this.#traffic.limit / 2;
-  }
-
+  isFull(): boolean;
   /**
    * Standard error since the driver last marked the begin of a case there. Cases that write nothing leave no mark.
    */
-  lastErrors(run: Run): Uint8Array {
-    const all = Buffer.from(run.stderr);
-    const at = all.lastIndexOf(`${this.#nonce} begin `);
-    return at < 0 ? all : all.subarray(all.indexOf('\n', at) + 1);
-  }
-
+  lastErrors(run: Run): Uint8Array;
   /** The next frame, or the end; after the end always the end again. Calls must not overlap. */
-  async next(): Promise<Heard> {
-    for (;;) {
-      const first = this.#heard[0];
-      if (first?.kind === 'frame') this.#heard.shift();
-      if (first !== undefined) return first;
-      await new Promise<void>((resolve) => (this.#wake.call = resolve));
-    }
-  }
+  next(): Promise<Heard>;
+  close(): Promise<void>;
+}
 
-  async close(): Promise<void> {
-    this.running.stop();
-    await this.running.ended;
-  }
+export async function startDriver(
+  sandbox: Sandbox,
+  launch: DriverLaunch,
+  limits: Limits,
+): Promise<DriverProcess> {
+  const nonce = randomBytes(16).toString('hex');
+  const channel = channelLimits(limits);
+  const reader = new FrameReader(nonce, channel.outputBytes);
+  const heard: Heard[] = [];
+  let bytes = 0;
+  let wake = (): void => undefined;
+  const tell = (...news: Heard[]): void => {
+    heard.push(...news);
+    if (news.length > 0) wake();
+  };
+  const running = await sandbox.start(
+    { ...launch.program(limits), stdin: new Uint8Array(), limits: { ...channel, ...START }, keep: [] },
+    launch.channel,
+    (chunk) => {
+      bytes += chunk.length;
+      tell(...reader.hear(chunk).map((frame) => ({ kind: 'frame', frame }) as const));
+    },
+  );
+  void running.ended.then((run) => tell({ kind: 'ended', run }));
+  const send = (lines: string): void => running.send(Buffer.from(lines));
+  send(`${JSON.stringify({ nonce, setup: launch.setup })}\n`);
+  return {
+    running,
+    send,
+    hasFrames: () => heard[0]?.kind === 'frame',
+    isOver: () => heard.at(-1)?.kind === 'ended',
+    isFull: () => bytes > channel.outputBytes / 2,
+    lastErrors(run) {
+      const all = Buffer.from(run.stderr);
+      const at = all.lastIndexOf(`${nonce} begin `);
+      return at < 0 ? all : all.subarray(all.indexOf('\n', at) + 1);
+    },
+    async next() {
+      for (;;) {
+        const first = heard[0];
+        if (first?.kind === 'frame') heard.shift();
+        if (first !== undefined) return first;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    async close() {
+      running.stop();
+      await running.ended;
+    },
+  };
 }

@@ -15,7 +15,13 @@ import {
 } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { CallsJob } from './language.js';
-import { channelLimits, type DriverLaunch, DriverProcess, START } from './driver-process.js';
+import {
+  channelLimits,
+  type DriverLaunch,
+  type DriverProcess,
+  START,
+  startDriver,
+} from './driver-process.js';
 import { messageOf, outOfOrder, readAnswer } from './driver-case.js';
 
 /**
@@ -73,7 +79,7 @@ async function openSession(
 ): Promise<Result<Session, StartFailure>> {
   let failure: StartFailure | null = null;
   for (let tries = 0; tries < STARTS; tries++) {
-    const process = await DriverProcess.start(sandbox, launch, limits);
+    const process = await startDriver(sandbox, launch, limits);
     const started = await greet(process, limits);
     if (started.ok) return ok(sessionOf(process, limits));
     failure = started.fault;
@@ -120,11 +126,11 @@ function sessionOf(process: DriverProcess, started: Limits): Session {
   return {
     // A runtime's heap size is fixed when it starts.
     fits: ({ limits }) =>
-      !spent && !process.over && !process.full && limits.memoryBytes === started.memoryBytes,
+      !spent && !process.isOver() && !process.isFull() && limits.memoryBytes === started.memoryBytes,
     close: () => process.close(),
     run: async (number, job) => {
       const begun = performance.now();
-      const wroteBefore = process.hasFrames;
+      const wroteBefore = process.hasFrames();
       process.running.restartClocks(channelLimits(job.limits));
       const message = messageOf(number, job);
       process.send(message.line);

@@ -3,7 +3,9 @@
  * this room.
  */
 import type { OurFault } from '../model.js';
-import { errorText } from '../text/error-text.js';
+import { codeOf, errorText } from '../text/error-text.js';
+
+export { codeOf };
 
 export class Fault extends Error {
   readonly fault: OurFault;
@@ -46,11 +48,4 @@ function remedyFor(code: string | null): string {
     default:
       return 'Run `boardmark doctor` to see what this machine lacks.';
   }
-}
-
-/** The system's code of an error (`ENOENT`), or null. */
-export function codeOf(thrown: unknown): string | null {
-  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
-    ? thrown.code
-    : null;
 }

@@ -1,9 +1,10 @@
 /** What a folder means: one submission, a class, or an export of a learning platform. Opens nothing. */
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
-import { isUtf8, pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
+import { pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';

@@ -45,3 +45,11 @@ export function refuse(reason: string): IntakeFault {
 export function unreadable(error: unknown): IntakeFault {
   return { kind: 'unreadable', reason: errorText(error) };
 }
+
+/** Whether so much exceeds a limit of submissions; `last`: the bytes of the last file. */
+export function checkTotals(files: number, last: number, bytes: number): IntakeFault | null {
+  if (files > INTAKE_LIMITS.files) return refuse(`more than ${INTAKE_LIMITS.files} files`);
+  if (last > INTAKE_LIMITS.fileBytes)
+    return refuse(`a file of more than ${inMebibytes(INTAKE_LIMITS.fileBytes)}`);
+  return bytes > INTAKE_LIMITS.bytes ? refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`) : null;
+}

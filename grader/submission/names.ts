@@ -1,5 +1,7 @@
 /** Checks names of files in folders and archives: which can be taken, and what is wrong with the others. */
 import { INTAKE_LIMITS } from './intake-limits.js';
+import { decodeBytes, readStandIn } from '../text/utf8.js';
+import { isUtf8 } from 'node:buffer';
 import { join, sep } from 'node:path';
 
 /** `unsafe` refuses the submission; `unshowable` leaves out only the file, since tools make such names, too. */
@@ -87,36 +89,16 @@ function unsafe(reason: string): NameCheck {
 /** A path: as text if it is UTF-8, else as bytes. */
 export type BytePath = string | Buffer;
 
-/** Whether the bytes are text in UTF-8. */
-export function isUtf8(bytes: Uint8Array): boolean {
-  return Buffer.from(Buffer.from(bytes).toString('utf8')).equals(bytes);
-}
-
 /** The path of an entry of a folder. */
-export function pathOfEntry(folder: string, name: Uint8Array): BytePath {
-  if (isUtf8(name)) return join(folder, Buffer.from(name).toString('utf8'));
-  return Buffer.concat([Buffer.from(folder + sep), name]);
+export function pathOfEntry(folder: BytePath, name: Uint8Array): BytePath {
+  if (typeof folder === 'string' && isUtf8(name)) return join(folder, Buffer.from(name).toString('utf8'));
+  return Buffer.concat([Buffer.from(folder), Buffer.from(sep), name]);
 }
 
 /** A unique name for people: bytes that are not UTF-8 are written as `%FF`. */
 export function readableName(name: Uint8Array): string {
-  if (isUtf8(name)) return Buffer.from(name).toString('utf8');
-  let text = '';
-  for (let at = 0; at < name.length;) {
-    const length = [4, 3, 2, 1].find((size) => isWhole(name.subarray(at, at + size), size)) ?? 0;
-    text += length > 0 ? Buffer.from(name.subarray(at, at + length)).toString('utf8') : escapeByte(name[at]);
-    at += Math.max(1, length);
-  }
-  return text;
-}
-
-/** Whether these are the bytes of one character. */
-function isWhole(bytes: Uint8Array, size: number): boolean {
-  return (
-    bytes.length === size && isUtf8(bytes) && Array.from(Buffer.from(bytes).toString('utf8')).length === 1
+  return decodeBytes(name).replace(
+    /[\uDC80-\uDCFF]/gu,
+    (standIn) => `%${readStandIn(standIn)?.toString(16).toUpperCase() ?? ''}`,
   );
-}
-
-function escapeByte(byte = 0): string {
-  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }

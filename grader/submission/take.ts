@@ -8,7 +8,7 @@ import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './intake-limits.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
-import { describeCollision, findCollision, show } from './names.js';
+import { describeCollision, findCollision, show, type BytePath } from './names.js';
 import { unfoldSample } from '../samples/unfold.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked, walkEntries } from './walk.js';
@@ -76,9 +76,7 @@ async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, In
     case 'folder':
       return typeof part.path === 'string' ? walkFolder(part.path) : copyFolder(part.path, room);
     case 'file':
-      return typeof part.path === 'string'
-        ? takeFile(part.path, part.name)
-        : copyFileTo(part.path, part.name, room);
+      return takeFile(part.path, part.name, room);
     case 'patch':
       return takePatch(part.samples, part.name, room);
     case 'closed':
@@ -97,12 +95,23 @@ async function takePatch(
   return err({ kind: 'unreadable', reason: unfolded.fault.join('\n') });
 }
 
-function takeFile(path: string, name: string): Result<Walked, IntakeFault> {
+/** One file; one whose path is no text is copied, under a name that can be shown. */
+async function takeFile(
+  place: BytePath,
+  name: string,
+  room: UnpackRoom,
+): Promise<Result<Walked, IntakeFault>> {
   try {
-    const stats = lstatSync(path);
+    const stats = lstatSync(place);
     if (!stats.isFile())
       return err(refuse(`${show(name)} is ${stats.isSymbolicLink() ? 'a link' : 'no regular file'}`));
-    return ok({ files: [{ name, path, bytes: stats.size }], leftOut: [] });
+    if (typeof place === 'string')
+      return ok({ files: [{ name, path: place, bytes: stats.size }], leftOut: [] });
+    const file = { name, path: join(await room.next(), name), bytes: stats.size };
+    const tooMuch = checkSizes([file], stats.size);
+    if (tooMuch !== null) return err(tooMuch);
+    await copyFile(place, file.path);
+    return ok({ files: [file], leftOut: [] });
   } catch (error) {
     return err(unreadable(error));
   }
@@ -181,26 +190,6 @@ async function copyFolder(folder: Buffer, room: UnpackRoom): Promise<Result<Walk
       files.push({ name, path, bytes });
     }
     return ok({ files, leftOut: walked.value.leftOut });
-  } catch (error) {
-    return err(unreadable(error));
-  }
-}
-
-/** One file, under a name that can be shown. */
-async function copyFileTo(
-  place: Buffer,
-  name: string,
-  room: UnpackRoom,
-): Promise<Result<Walked, IntakeFault>> {
-  try {
-    const stats = lstatSync(place);
-    if (!stats.isFile()) return err(refuse(`${show(name)} is no regular file`));
-    const path = join(await room.next(), name);
-    const file = { name, path, bytes: stats.size };
-    const tooMuch = checkSizes([file], stats.size);
-    if (tooMuch !== null) return err(tooMuch);
-    await copyFile(place, path);
-    return ok({ files: [file], leftOut: [] });
   } catch (error) {
     return err(unreadable(error));
   }

@@ -3,7 +3,7 @@
  * each costs a large class several times what it takes to look.
  */
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { ok, err, type Result, type SourceFile } from '../model.js';
 import {
   pathOfEntry,
@@ -14,7 +14,7 @@ import {
   isLeftBehind,
   show,
 } from './names.js';
-import { refuse, unreadable, type IntakeFault, INTAKE_LIMITS, inMebibytes } from './intake-limits.js';
+import { checkTotals, refuse, unreadable, type IntakeFault } from './intake-limits.js';
 
 /** The files of a folder, by name, and what was left out, in words. */
 export interface Walked {
@@ -41,7 +41,8 @@ export function walkFolder(folder: string): Result<Walked, IntakeFault> {
   const { entries, leftOut } = walked.value;
   const files = entries.map(({ name, place, bytes }) => ({
     name,
-    path: asText(place) ?? join(folder, name),
+    // Below a folder whose name is text a name that can be shown is text, too.
+    path: typeof place === 'string' ? place : join(folder, name),
     bytes,
   }));
   return ok({ files, leftOut });
@@ -73,7 +74,7 @@ function visit(folder: BytePath, below: string, walk: Walk): IntakeFault | null 
     if (entry.isDirectory() && isLeftBehind(base)) continue;
     const checked = checkName(name);
     if (checked.kind === 'unsafe') return refuse(checked.reason);
-    const place = placeIn(folder, entry.name);
+    const place = pathOfEntry(folder, entry.name);
     if (checked.kind === 'unshowable') {
       walk.leftOut.push(checked.reason);
     } else if (entry.isDirectory()) {
@@ -94,25 +95,8 @@ function visit(folder: BytePath, below: string, walk: Walk): IntakeFault | null 
   return null;
 }
 
-/** Below a folder whose name is text a name that can be shown is text, too. */
-function asText(place: BytePath): string | null {
-  return typeof place === 'string' ? place : null;
-}
-
-function placeIn(folder: BytePath, name: Uint8Array): BytePath {
-  if (typeof folder === 'string') return pathOfEntry(folder, name);
-  return Buffer.concat([folder, Buffer.from(sep), name]);
-}
-
 /** Whether the files so far, the last of which has that size, exceed a limit of submissions. */
 export function checkSizes(files: readonly SourceFile[], last: number): IntakeFault | null {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return checkTotals(files.length, last, bytes);
-}
-
-function checkTotals(files: number, last: number, bytes: number): IntakeFault | null {
-  if (files > INTAKE_LIMITS.files) return refuse(`more than ${INTAKE_LIMITS.files} files`);
-  if (last > INTAKE_LIMITS.fileBytes)
-    return refuse(`a file of more than ${inMebibytes(INTAKE_LIMITS.fileBytes)}`);
-  return bytes > INTAKE_LIMITS.bytes ? refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`) : null;
 }

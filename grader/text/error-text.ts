@@ -5,10 +5,16 @@ export function errorText(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** The system's code of an error (`ENOENT`), or null. */
+export function codeOf(thrown: unknown): string | null {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : null;
+}
+
 /** Why a file or folder cannot be read, for the person who named it: `there is no such file`. */
 export function whyUnreadable(thrown: unknown): string {
-  const { code } = Object(thrown) as { readonly code?: unknown };
-  return UNREADABLE[String(code)] ?? errorText(thrown);
+  return UNREADABLE[codeOf(thrown) ?? ''] ?? errorText(thrown);
 }
 
 const UNREADABLE: Readonly<Record<string, string>> = {

@@ -1,21 +1,33 @@
-/** Finds the files of a language whose sources are known by their extensions. */
+/** Finds the required files, and counts the lines of code of a solution. */
 import { readFile } from 'node:fs/promises';
-import type { LanguageSpec, Submission } from '../../model.js';
+import type { LanguageSpec, SourceFile, Submission } from '../../model.js';
 import type { Located } from '../language.js';
-import { findRequired, solutionFiles } from '../locate.js';
+import { findRequired, solutionFiles, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
 
-/** The required files, and the lines of code in them and in the sources beside them. */
+type CountLines = (text: string, file: SourceFile) => number;
+
+/** Of a language whose sources are known by their extensions. */
 export async function locateSources(
   submission: Submission,
   spec: LanguageSpec,
   rules: LocateRules,
-  countLines: (text: string) => number,
+  countLines: CountLines,
 ): Promise<Located> {
-  const { required, problems, sources } = findRequired(submission.files, spec.required, rules, spec.provided);
-  const texts = await Promise.all(
-    solutionFiles({ required, sources }, spec).map(({ path }) => readFile(path, 'utf8')),
+  const found = findRequired(submission.files, spec.required, rules, spec.provided);
+  return countFound(found, spec, countLines, ({ path }) => readFile(path, 'utf8'));
+}
+
+/** The required files, and the lines of code in them and in the sources beside them. */
+export async function countFound(
+  { required, problems, sources }: Finding,
+  spec: LanguageSpec,
+  countLines: CountLines,
+  read: (file: SourceFile) => Promise<string>,
+): Promise<Located> {
+  const counts = await Promise.all(
+    solutionFiles({ required, sources }, spec).map(async (file) => countLines(await read(file), file)),
   );
-  const codeLines = texts.reduce((sum, text) => sum + countLines(text), 0);
+  const codeLines = counts.reduce((sum, count) => sum + count, 0);
   return { required, problems, codeLines, sources: sources.length };
 }

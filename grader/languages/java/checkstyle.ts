@@ -1,10 +1,5 @@
-/**
- * Runs Checkstyle over the required files. Its exit code is the number of errors modulo 256, so only its output
- * counts.
- */
+/** Has Checkstyle read the required files, in a process that stays. */
 import * as z from 'zod';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import {
   ok,
   err,
@@ -18,7 +13,6 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { baseOf } from '../locate.js';
 import { styleDiagnostic, summarizeStyle, findOversize, gaveUp, tooDeep, findStyleRules } from '../style.js';
-import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
 import type { NamedSource } from './javac.js';
 import { findJava } from './locate-java.js';
 import { folderOfPackage, packageOf, readSource } from './source-text.js';
@@ -45,10 +39,7 @@ export async function checkJavaStyle(request: PrepareRequest): Promise<Checked> 
   }
   const oversize = findOversize(sources);
   if (oversize !== null) return ok(oversize);
-  const log = await askService(request, spec.style, sources);
-  return log === null
-    ? await checkAll(request, spec.style, sources)
-    : ok(summarizeStyle(readMessages(log, sources)));
+  return checkAll(request, spec.style, sources);
 }
 
 /** Starts the style service if a case will need it: it loads while the submission is compiled. */
@@ -63,80 +54,41 @@ export async function warmUpJavaStyle(sandbox: Sandbox, rules: string): Promise<
   if (supportJar.ok) await styleServiceOf(sandbox.aside, supportJar.value, rules).begin();
 }
 
-/** What Checkstyle says about the files; null if its own command has to check them. */
-async function askService(
+/** A file that Checkstyle cannot read ends its run; it is reported and the others are checked again. */
+async function checkAll(
   { sandbox }: PrepareRequest,
   config: string,
   sources: readonly StyleSource[],
-): Promise<string | null> {
-  const supportJar = await findSupportJar(sandbox);
-  if (!supportJar.ok) return null;
-  const service = styleServiceOf(sandbox.aside, supportJar.value, config);
-  return askStyleService(service, Object.fromEntries(sources.map(({ copy, bytes }) => [copy, bytes])));
-}
-
-/**
- * Runs once for all files. A file that Checkstyle cannot read ends its run; it is reported and the others are
- * checked again.
- */
-async function checkAll(
-  request: PrepareRequest,
-  config: string,
-  sources: readonly StyleSource[],
 ): Promise<Checked> {
-  for (const { copy, bytes } of sources) {
-    const path = join(request.folder, copy);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
-  }
+  const supportJar = await findSupportJar(sandbox);
+  if (!supportJar.ok) return supportJar;
+  const service = styleServiceOf(sandbox.aside, supportJar.value, config);
   const messages: Diagnostic[] = [];
-  let open: readonly NamedSource[] = sources;
+  let open: readonly StyleSource[] = sources;
   while (open.length > 0) {
-    const run = await runCheckstyle(request, config, open);
-    if (run.ending.how === 'not-started') {
-      const { fault } = run.ending;
-      return fault.missingTool === undefined
-        ? err({ verdict: 'judge-error', ...fault })
-        : noCheckstyle(fault.fault);
-    }
-    const said = Buffer.from(run.stdout).toString('utf8');
-    const errors = Buffer.from(run.stderr).toString('utf8');
-    if (/^Audit done\.$/m.test(said) || run.ending.how === 'output-limit') {
-      messages.push(...readMessages(said, open));
+    const said = await service.ask(askAbout(open));
+    if (!said.ok) return brokenDown(said.fault.run, open);
+    const { log, failed } = answer.parse(said.value);
+    if (log !== undefined) {
+      messages.push(...readMessages(log, open));
       break;
     }
-    const isOver = run.ending.how === 'time-limit' || run.ending.how === 'memory-limit';
-    const long = isOver ? gaveUp(open, 'Checkstyle', run.ending.how) : null;
-    if (long !== null) return ok(long);
-    if (isTooDeep(errors)) return ok(tooDeep(open));
-    const unread = unreadFile(errors, open);
-    if (unread === null) return notChecked(run, errors);
+    if (isTooDeep(failed)) return ok(tooDeep(open));
+    const unread = unreadFile(failed, open);
+    if (unread === null) return notFinished(failed);
     messages.push(unread.message);
     open = open.filter((source) => source !== unread.source);
   }
   return ok(summarizeStyle(messages));
 }
 
-function runCheckstyle(
-  request: PrepareRequest,
-  config: string,
-  sources: readonly NamedSource[],
-): Promise<Run> {
-  return runTool(request.sandbox, {
-    argv: (inside) => [
-      'checkstyle',
-      '-f',
-      'plain',
-      '-c',
-      inside(config),
-      ...sources.map(({ copy }) => `./${copy}`),
-    ],
-    readable: [config],
-    work: { kind: 'folder', path: request.folder },
-    env: { JAVA_TOOL_OPTIONS: '-Dfile.encoding=UTF-8 -Duser.language=en -XX:TieredStopAtLevel=1' },
-    limits: { ...LIMITS_FOR_TOOLS, wallMs: 60_000, cpuMs: 30_000, outputBytes: 4 * 1024 * 1024 },
-  });
+function askAbout(sources: readonly StyleSource[]): unknown {
+  const files: Files = Object.fromEntries(sources.map(({ copy, bytes }) => [copy, bytes]));
+  return { files: encodeFiles(files), paths: Object.keys(files) };
 }
+
+/** The lines that Checkstyle prints about these files, or the errors that end its run, the outermost first. */
+const answer = z.object({ log: z.string().optional(), failed: z.string().default('') });
 
 /** `[ERROR] /any/where/style/Endodoi.java:12:5: message [Rule]`. Checkstyle's warnings count, too. */
 function readMessages(said: string, sources: readonly NamedSource[]): Diagnostic[] {
@@ -178,6 +130,22 @@ function unreadFile(
   };
 }
 
+/** The service ended: its tool is missing, or it took too long. */
+function brokenDown({ ending, stderr }: Run, sources: readonly StyleSource[]): Checked {
+  if (ending.how === 'not-started')
+    return ending.fault.missingTool === undefined
+      ? err({ verdict: 'judge-error', ...ending.fault })
+      : noCheckstyle(ending.fault.fault);
+  const errors = Buffer.from(stderr).toString('utf8').trim();
+  if (ending.how === 'exited')
+    return /checkstyle.*(not found|No such file)/i.test(errors)
+      ? noCheckstyle('checkstyle not found')
+      : notFinished(errors);
+  const isOver = ending.how === 'time-limit' || ending.how === 'memory-limit';
+  const long = isOver ? gaveUp(sources, 'Checkstyle', ending.how) : null;
+  return long === null ? notFinished(`${ending.how} ${errors}`) : ok(long);
+}
+
 function noCheckstyle(why: string): Checked {
   return err({
     verdict: 'judge-error',
@@ -187,44 +155,18 @@ function noCheckstyle(why: string): Checked {
   });
 }
 
-/**
- * It neither finished nor stopped at a file: the tool is missing, our configuration is wrong, or it took too long.
- */
-function notChecked(run: Run, errors: string): Checked {
-  const first =
-    errors
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? '';
-  if (
-    run.ending.how === 'exited' &&
-    (run.ending.code === 127 || /checkstyle.*(not found|No such file)/i.test(first))
-  )
-    return noCheckstyle('checkstyle not found');
-  const why = run.ending.how === 'exited' ? first : `${run.ending.how} ${first}`;
+/** It neither finished nor stopped at a file: our configuration is wrong. */
+function notFinished(errors: string): Checked {
+  const [first = ''] = errors.split('\n');
   return err({
     verdict: 'judge-error',
-    fault: `Checkstyle did not finish: ${why.slice(0, 500)}`,
+    fault: `Checkstyle did not finish: ${first.slice(0, 500)}`,
     remedy: "check the assignment's Checkstyle configuration",
   });
 }
 
 /** After this much work a fresh JVM takes over. */
 const MOST = { jobs: 500, bytes: 24 * 1024 * 1024 };
-
-const checked = z.object({ log: z.string() });
-
-/** Those that do not start: the command alone is left, or is missing, too. */
-const withoutService = new WeakSet<WarmProcess>();
-
-/** The lines that Checkstyle prints about these files, in this order, by their path; null if it did not check all of them. */
-async function askStyleService(service: WarmProcess, files: Files): Promise<string | null> {
-  const request = { files: encodeFiles(files), paths: Object.keys(files) };
-  if (withoutService.has(service)) return null;
-  const said = await service.ask(request);
-  if (!said.ok && !said.fault.wasReady) withoutService.add(service);
-  return said.ok ? (checked.safeParse(said.value).data?.log ?? null) : null;
-}
 
 const latest = keepLatest<WarmProcess>((service) => service.stop());
 

@@ -2,16 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
+import { countFound } from '../command/locate-sources.js';
 import type { Located } from '../language.js';
-import { baseOf, findRequired, folderOf, isTest, solutionFiles, stemOf, type Finding } from '../locate.js';
+import { baseOf, findRequired, folderOf, isTest, stemOf, type Finding } from '../locate.js';
 import { JAVA } from './record/java.js';
 import { readSource } from './source-text.js';
 
 export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
-  const { required, problems, sources } = await findJava(submission, spec);
-  const texts = await Promise.all(solutionFiles({ required, sources }, spec).map(readSource));
-  const codeLines = texts.reduce((sum, { text }) => sum + countCodeLines(text), 0);
-  return { required, problems, codeLines, sources: sources.length };
+  const found = await findJava(submission, spec);
+  return countFound(found, spec, countCodeLines, async (file) => (await readSource(file)).text);
 }
 
 /** The files that all steps of Java share. Folders of tests are searched last, and twins are reported. */

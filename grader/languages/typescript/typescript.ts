@@ -3,8 +3,9 @@ import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { JudgeError, LanguageSpec, RunTimeError, SourceFile, Submission } from '../../model.js';
 import { countCodeLines } from '../code-lines.js';
+import { locateSources } from '../command/locate-sources.js';
 import type { Language, Located } from '../language.js';
-import { findRequired, solutionFiles, stemOf } from '../locate.js';
+import { stemOf } from '../locate.js';
 import { findNamed, lackFault, type Need } from '../other-versions.js';
 import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import type { Sandbox } from '../../run/sandbox.js';
@@ -84,19 +85,13 @@ async function locateModules(
   spec: LanguageSpec,
   rules: LocateRules,
 ): Promise<Located> {
-  const { required, problems, sources } = findRequired(submission.files, spec.required, rules, spec.provided);
+  const located = await locateSources(submission, spec, rules, countCodeLines);
   const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
-  const counts = await Promise.all(
-    solutionFiles({ required, sources }, spec).map(async ({ path }) =>
-      countCodeLines(await readFile(path, 'utf8')),
-    ),
-  );
-  return {
-    required,
-    problems: problems.map((problem) => ({ ...problem, class: classOf.get(problem.class) ?? problem.class })),
-    codeLines: counts.reduce((sum, count) => sum + count, 0),
-    sources: sources.length,
-  };
+  const problems = located.problems.map((problem) => ({
+    ...problem,
+    class: classOf.get(problem.class) ?? problem.class,
+  }));
+  return { ...located, problems };
 }
 
 /**

@@ -20,6 +20,7 @@ import { PAGE_ROUTES } from './page-routes.js';
 import { SUBMISSION_ROUTES } from './submissions.js';
 import { TOKEN_ROUTES } from './token-routes.js';
 import { parseJson } from '../transport/payload.js';
+import { codeOf } from '../../text/error-text.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -83,8 +84,7 @@ export function createApp({ service, proxies, log }: AppOptions): Hono {
 
 /** Says whether what was sent is kept: an upload is kept as a whole, or not at all. */
 function explainFault(error: unknown, { upload }: Route): Reply {
-  const isFull =
-    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
   const what = isFull ? 'The disk of the service is full.' : 'Something went wrong on our side.';
   const advice = upload === undefined ? 'Try again.' : 'Your upload was not kept: hand it in again.';
   return fail(isFull ? 507 : 500, `${what} ${advice}`);

@@ -1,5 +1,5 @@
 /** How much of its limits a submission has used while it is unpacked. */
-import { refuse, type IntakeFault, INTAKE_LIMITS, inMebibytes } from '../intake-limits.js';
+import { checkTotals, refuse, type IntakeFault } from '../intake-limits.js';
 import { describeCollision, findCollision } from '../names.js';
 
 export class Quota {
@@ -12,17 +12,13 @@ export class Quota {
   /** Counts a file. */
   addFile(name: string): void {
     this.#names.push(name);
-    if (this.#names.length > INTAKE_LIMITS.files)
-      this.fault ??= refuse(`more than ${INTAKE_LIMITS.files} files`);
+    this.addBytes(0, 0);
   }
 
   /** Counts bytes as they come, whatever size the archive claims; `ofFile` are those of the same file so far. */
   addBytes(bytes: number, ofFile: number): void {
     this.#bytes += bytes;
-    if (ofFile > INTAKE_LIMITS.fileBytes)
-      this.fault ??= refuse(`a file of more than ${inMebibytes(INTAKE_LIMITS.fileBytes)}`);
-    if (this.#bytes > INTAKE_LIMITS.bytes)
-      this.fault ??= refuse(`more than ${inMebibytes(INTAKE_LIMITS.bytes)} in all`);
+    this.fault ??= checkTotals(this.#names.length, ofFile, this.#bytes);
   }
 
   /** Records a file that is left out, with the reason. */

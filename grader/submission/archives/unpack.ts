@@ -12,7 +12,7 @@ import {
 import { checkName, findCollision, describeCollision, isLeftBehind, show } from '../names.js';
 import { type ArchiveEntry, type ArchiveReader, DamagedEntry, Quota } from './quota.js';
 import { readerOf } from './kinds.js';
-import { errorText } from '../../text/error-text.js';
+import { codeOf, errorText } from '../../text/error-text.js';
 
 /**
  * How an archive is divided: the submission to which a name belongs. A submission that is refused affects no other.
@@ -122,7 +122,7 @@ async function openNew(path: string): Promise<Awaited<ReturnType<typeof open>> |
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return await open(path, 'wx', 0o600);
   } catch (error) {
-    if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes(codeOf(error))) return null;
+    if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
     throw error;
   }
 }
@@ -154,13 +154,9 @@ async function attempt<T>(
     const reader = await readerOf(file);
     return reader.ok ? ok(await work(reader.value)) : err(refuse(`${show(name)} ${reader.fault}`));
   } catch (error) {
-    if (/^E[A-Z]+$/.test(codeOf(error))) return err(unreadable(error));
+    if (/^E[A-Z]+$/.test(codeOf(error) ?? '')) return err(unreadable(error));
     return err(refuse(`${show(name)} cannot be unpacked: ${show(describeDamage(error))}`));
   }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 /** What is wrong with an archive, in words: the libraries that read archives speak to programmers. */

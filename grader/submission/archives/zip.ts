@@ -1,6 +1,8 @@
 /** Zip archives, by yauzl: it reads the directory at the end, and stops if an entry is longer than declared. */
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl';
 import { DamagedEntry, type ArchiveEntry, type ArchiveReader } from './quota.js';
+import { codeOf } from '../../text/error-text.js';
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
@@ -34,8 +36,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
       yield chunk as Uint8Array;
     }
   } catch (error) {
-    const { code } = Object(error) as { readonly code?: unknown };
-    throw String(code).startsWith('Z_') ? new DamagedEntry() : error;
+    throw codeOf(error)?.startsWith('Z_') === true ? new DamagedEntry() : error;
   } finally {
     stream.destroy();
   }
@@ -51,15 +52,6 @@ function decodeName(entry: Entry): string {
     ? fileNameRaw.toString('utf8')
     : yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   return name.replaceAll('\\', '/');
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const UNIX = 3;

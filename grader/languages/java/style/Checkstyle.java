@@ -2,7 +2,6 @@ package boardmark.style;
 
 import boardmark.driver.Json;
 import java.io.File;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -11,7 +10,6 @@ import java.util.List;
 
 /**
  * Checkstyle as its command line uses it, by reflection: our classes are compiled without it, and its versions differ.
- * Where one differs too much, a member is not found, and the command itself checks the style.
  */
 final class Checkstyle {
     private static final String API = "com.puppycrawl.tools.checkstyle.";
@@ -83,10 +81,6 @@ final class Checkstyle {
             .filter(each -> !each.isBridge())
             .findFirst()
             .orElseThrow(() -> new NoSuchMethodException(target.getClass() + "." + name));
-        try {
-            return method.invoke(target, given);
-        } catch (InvocationTargetException fault) {
-            throw new IllegalStateException(String.valueOf(fault.getCause()));
-        }
+        return method.invoke(target, given);
     }
 }

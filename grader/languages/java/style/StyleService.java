@@ -2,6 +2,7 @@ package boardmark.style;
 
 import boardmark.compiler.Service;
 import boardmark.driver.Json;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
 
@@ -26,12 +27,21 @@ public final class StyleService {
         }
     }
 
-    /** `log` as Checkstyle itself prints it, or `failed` if it did not check all files. */
+    /** `log` as Checkstyle itself prints it, or `failed` with why it did not check all files. */
     private static Map<String, Object> check(Checkstyle checkstyle, List<?> paths) {
         try {
             return Map.of("log", checkstyle.check(paths));
         } catch (ReflectiveOperationException | RuntimeException | StackOverflowError fault) {
-            return Map.of("failed", fault.toString());
+            return Map.of("failed", describe(fault instanceof InvocationTargetException ? fault.getCause() : fault));
         }
+    }
+
+    /** The fault and its causes, a line each. */
+    private static String describe(Throwable fault) {
+        StringBuilder lines = new StringBuilder();
+        for (Throwable each = fault; each != null; each = each.getCause()) {
+            lines.append(each).append('\n');
+        }
+        return lines.toString();
     }
 }
