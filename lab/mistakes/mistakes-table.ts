@@ -38,7 +38,7 @@ interface Expected {
 /** By folder: an assignment takes up to a second to read, and each table of the page asks again. */
 const known = new Map<string, Promise<Expected>>();
 
-function expectationsOf(folder: string): Promise<Expected> {
+export function expectationsOf(folder: string): Promise<Expected> {
   const expected = known.get(folder) ?? readExpectations(folder);
   known.set(folder, expected);
   return expected;

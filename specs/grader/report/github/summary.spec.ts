@@ -4,7 +4,7 @@ import { assignment, rubricItem, submissionResult, transcriptCase } from '../../
 import { SECRET, hostileResult } from '../../../support/hostile.js';
 
 const many = rubricItem({
-  cases: Array.from({ length: 300 }, (_, n) => transcriptCase({ id: `case-${String(n)}` })),
+  cases: Array.from({ length: 200 }, (_, n) => transcriptCase({ id: `case-${String(n)}` })),
 });
 const huge = submissionResult([
   [many, many.cases.map((_, n) => ({ verdict: 'rejected', reason: `${String(n)} ${'ö'.repeat(3000)}` }))],
