@@ -54,7 +54,10 @@ function readOwn(path: string): Buffer | undefined {
 
 function tryToWrite(path: string, code: Buffer): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const folder = dirname(path);
+    // What else is kept beside it, others may have to read: the mode is that of this folder alone.
+    mkdirSync(dirname(folder), { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const own = `${path}-${process.pid}`;
     writeFileSync(own, code, { mode: 0o600 });
     renameSync(own, path);

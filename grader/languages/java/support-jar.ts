@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import { atExit } from '../../run/at-exit.js';
@@ -98,7 +98,12 @@ async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<Suppor
       implicit: false,
     });
     const compiled = readCompilation(run, []);
-    if (!compiled.ok) return err(notMade(Buffer.from(run.stderr).toString('utf8')));
+    if (!compiled.ok)
+      return err(
+        run.ending.how === 'not-started'
+          ? { verdict: 'judge-error', ...run.ending.fault }
+          : notMade(Buffer.from(run.stderr).toString('utf8')),
+      );
     const made = join(making, JAR);
     await writeFile(made, await packJar(join(making, 'classes')));
     const warm = join('boardmark', 'warm');
@@ -151,6 +156,8 @@ async function canBeWritten(folder: string): Promise<boolean> {
   try {
     await mkdir(probe, { recursive: true });
     await rm(probe, { recursive: true });
+    // Root's programs run under another user id: it has to pass, whoever made the folder.
+    if (process.getuid?.() === 0) await chmod(folder, 0o755);
     return true;
   } catch {
     return false;

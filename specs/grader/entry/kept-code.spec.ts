@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKept } from '../../../grader/entry/kept-code.js';
 import { eachWorkspace } from '../../support/workspace.js';
@@ -49,6 +49,14 @@ describe('what was compiled is kept', () => {
 
   test('and what it imports is imported', async () => {
     expect(await load('grade').exports.load('node:os')).toHaveProperty('tmpdir');
+  });
+
+  test('for oneself alone, in a folder whose others may be read', () => {
+    load('grade').keep();
+    const modes = ['cache', 'cache/compiled'].map(
+      (name) => statSync(join(workspace.path, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o777 & ~process.umask(), 0o700]);
   });
 
   test('where there is no place for it, nothing is kept', async () => {

@@ -68,4 +68,31 @@ describeJava('the support jar', () => {
     expect(statSync(file).ino).toBe(ino);
     expect(readdirSync(join(cache, 'boardmark')).filter((name) => name.startsWith('making-'))).toEqual([]);
   });
+
+  test("lets root's programs pass, whoever made the folder of the cache", async () => {
+    const folder = join(cache, 'boardmark');
+    mkdirSync(folder, { mode: 0o700 });
+    await make();
+    expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o755 : 0o700);
+  });
+
+  test('says why the compiler did not start', async () => {
+    jest.resetModules();
+    const { provideSupportJar } = await import('../../../../grader/languages/java/support-jar.js');
+    const jdk = await findJdk(await theSandbox());
+    if (!jdk.ok) throw new Error(jdk.fault.fault);
+    const fault = { fault: 'nobody may pass', remedy: 'let them pass' };
+    const stopped: Sandbox = {
+      ...(await theSandbox()),
+      run: (program) =>
+        theSandbox().then(async (sandbox) => ({
+          ...(await sandbox.run(program)),
+          ending: { how: 'not-started', fault },
+        })),
+    };
+    expect(await provideSupportJar(stopped, jdk.value)).toEqual({
+      ok: false,
+      fault: { verdict: 'judge-error', ...fault },
+    });
+  });
 });
