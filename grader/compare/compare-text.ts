@@ -57,6 +57,28 @@ export function comparePart(
   filters: readonly Filter[],
   what = 'the output',
 ): PartComparison {
+  const part = locatePart(expected, written, filters, what);
+  switch (part.kind) {
+    case 'complete':
+      return { difference: null, during: part.during, complete: true };
+    case 'beginning':
+      return { difference: null, during: part.during };
+    case 'differs':
+      return { difference: describeDifference(part.evidence), during: null };
+  }
+}
+
+/** How far an output is right. Quick, since nothing is explained. */
+export type LocatedPart =
+  | { readonly kind: 'complete' | 'beginning'; readonly during: string | null }
+  | { readonly kind: 'differs'; readonly evidence: Evidence };
+
+export function locatePart(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+  what = 'the output',
+): LocatedPart {
   const actual = viewBytes(written);
   const laidOut = layOutExpected(expected);
   const { bytes, inputs } = laidOut;
@@ -69,26 +91,11 @@ export function comparePart(
     return first === undefined ? null : `before ${nameInput(first)}`;
   };
   if (equalUnder(bytes, actual, filters, borders))
-    return { difference: null, during: describe(bytes.length), complete: true };
+    return { kind: 'complete', during: describe(bytes.length) };
   const evidence = gatherEvidence(what, laidOut, actual, filters);
-  if (isBeginning(evidence)) return { difference: null, during: describe(evidence.offsets.expected) };
-  return { difference: describeDifference(evidence), during: null };
-}
-
-/** Whether the whole output is the beginning of the expected text; quick, since nothing is explained. */
-export function isWrittenSoFar(
-  expected: ExpectedText,
-  written: Uint8Array,
-  filters: readonly Filter[],
-): boolean {
-  const actual = viewBytes(written);
-  const laidOut = layOutExpected(expected);
-  const { bytes, inputs } = laidOut;
-  const borders = inputs.map((input) => input.offset);
-  return (
-    equalUnder(bytes, actual, filters, borders) ||
-    isBeginning(gatherEvidence('the output', laidOut, actual, filters))
-  );
+  return isBeginning(evidence)
+    ? { kind: 'beginning', during: describe(evidence.offsets.expected) }
+    : { kind: 'differs', evidence };
 }
 
 /**

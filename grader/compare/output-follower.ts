@@ -7,7 +7,7 @@ import { selectOutput } from './select-output.js';
 import { equalUnder } from './equality.js';
 import { frees } from './filters/index.js';
 import { describePattern, resolvePatterns, spansLines } from './patterns.js';
-import { isWrittenSoFar } from './compare-text.js';
+import { locatePart } from './compare-text.js';
 
 export interface OutputFollower {
   /** The status of the output expected in the first `turns` turns. */
@@ -88,7 +88,7 @@ export function outputStatus(
     return countLineEnds(actual, actual.length) > countLineEnds(bytes, bytes.length) ? 'wrong' : 'not-yet';
   // A line that has not ended may still become right: only whole lines are judged.
   const whole = actual.subarray(0, actual.lastIndexOf(LF) + 1);
-  return isWrittenSoFar({ turns: resolvePatterns(dialogue, whole, filters) }, whole, filters)
+  return locatePart({ turns: resolvePatterns(dialogue, whole, filters) }, whole, filters).kind !== 'differs'
     ? 'not-yet'
     : 'wrong';
 }

@@ -1,6 +1,6 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
 import type { Run, TextDifference, TranscriptCase, Verdict } from '../model.js';
-import { comparePart, compareText } from './compare-text.js';
+import { locatePart } from './compare-text.js';
 import { resolvePatterns } from './patterns.js';
 import { selectOutput } from './select-output.js';
 
@@ -22,11 +22,11 @@ export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Ve
   if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const turns = resolvePatterns(dialogue, written, filters);
-  const { difference, during } = comparePart({ turns }, written, filters);
-  if (difference !== null) return difference.after !== null;
+  const part = locatePart({ turns }, written, filters);
+  if (part.kind === 'differs') return part.evidence.after !== null;
   // Where all is written, there is nothing that more time for typing could bring.
-  const isComplete = run.ending.how === 'time-limit' && compareText({ turns }, written, filters).equal;
-  return during?.startsWith('after') === true && !isComplete;
+  const isComplete = run.ending.how === 'time-limit' && part.kind === 'complete';
+  return part.during?.startsWith('after') === true && !isComplete;
 }
 
 /** Whether a program that was typed to slowly fails at a later place than with all input at once, or only does not end. */

@@ -51,7 +51,7 @@ export function decideRestOfDialogue(
   const { dialogue, filters } = testCase;
   if ((dialogue.patterns ?? []).length > 0 || testCase.counts !== null) return null;
   const actual = decodeBytes(run.stdout);
-  const prompts = listPrompts(dialogue.turns);
+  const prompts = [...new Set(listPrompts(dialogue.turns))];
   const write = (text: string): string => deviateAll(text, deviations, prompts);
   const program = { actual, deviations, write, prompts: prompts.map(write) };
   const page = writeLikeProgram(readPage(dialogue.turns, filters), program);

@@ -1,27 +1,38 @@
 /** Replaces texts as a deviation describes: everywhere or at the edges of lines; `#` stands for any number, `@` for any name. */
 import type { Replacement } from '../../model.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
+import { remember } from '../../text/remember.js';
 import { OPEN } from './number-text.js';
 
 /** Replaces all places in one pass, so that no replacement changes what another has written. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
   const [only, other] = replacements;
   if (only !== undefined && other === undefined) return replaceOne(text, only);
-  const patterns = replacements.map((each) => ({ each, pattern: patternOf(each) }));
   const pieces: string[] = [];
   let at = 0;
+  let ahead = replacements.map((each) => findFrom(text, each, 0));
   for (;;) {
-    const [next] = patterns
-      .flatMap(({ each, pattern }) => {
-        pattern.lastIndex = at;
-        const found = pattern.exec(text);
-        return found === null ? [] : [{ each, place: found.index, found: found[0] }];
-      })
-      .toSorted((a, b) => a.place - b.place);
-    if (next === undefined) return pieces.join('') + text.slice(at);
-    pieces.push(text.slice(at, next.place), replaceOne(next.found, next.each));
+    // What begins before this place was replaced together with another one.
+    ahead = ahead.map((each) => (each.place < at ? findFrom(text, each.replacement, at) : each));
+    const [next] = ahead.toSorted((a, b) => a.place - b.place);
+    if (next?.found === undefined) return pieces.join('') + text.slice(at);
+    pieces.push(text.slice(at, next.place), replaceOne(next.found, next.replacement));
     at = next.place + next.found.length;
   }
+}
+
+/** The first place from `at` on; infinitely far where there is none. */
+function findFrom(
+  text: string,
+  replacement: Replacement,
+  at: number,
+): { readonly replacement: Replacement; readonly place: number; readonly found?: string } {
+  const pattern = patternOf(replacement);
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match === null
+    ? { replacement, place: Number.POSITIVE_INFINITY }
+    : { replacement, place: match.index, found: match[0] };
 }
 
 function replaceOne(text: string, replacement: Replacement): string {
@@ -65,7 +76,7 @@ export function keepsExpected(text: string, replacement: Replacement): boolean {
           ...(numbers && { numbers }),
           ...(at && { at }),
         });
-  return expected === '' ? patternOf(replacement, FOUND).test(left) : includesText(left, replacement);
+  return expected === '' ? patternBeside(replacement, FOUND).test(left) : includesText(left, replacement);
 }
 
 /** Whether the text contains the expected one. */
@@ -90,8 +101,11 @@ const PUNCTUATION = /^[.,;:!?]+$/;
 /** What is open ends with its last word: `# h` is not in `# hours`, and `# step` not in `# steps`. */
 const LAST_WORD = /[#@].*\p{L}$/su;
 
+/** Each theory of several deviations looks for the same texts again. */
+const patternOf = remember((replacement: Replacement) => patternBeside(replacement));
+
 /** Edges of lines that consist of blanks alone do not match, nor do edges beside `mark`. */
-function patternOf({ expected, written, numbers, at }: Replacement, mark = ''): RegExp {
+function patternBeside({ expected, written, numbers, at }: Replacement, mark = ''): RegExp {
   const isLeftOut = written === '' && /\S/.test(expected);
   const parts = numbers === true ? expected.split(/([#@])/) : [expected];
   const source = parts

@@ -66,22 +66,31 @@ function countMessages(
   deviations: readonly Deviation[],
   told: Told,
 ): Messages {
-  const messageOf = readerOf(told);
-  const asked = prompts.map((prompt) => deviateAll(`${prompt} `, deviations).trimEnd());
-  const counts = new Map<string, number>();
-  for (const line of openPrompts(FORMS.colours.level(text), asked)) {
-    const message = messageOf(line);
-    if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
-  }
-  return counts;
+  const asked = [...new Set(prompts)].map((prompt) => deviateAll(`${prompt} `, deviations).trimEnd());
+  return countsOf(told)(text, asked);
 }
 
-/** Each theory asks for the same lines again. What a program wrote is forgotten when it is decided. */
-const readerOf = remember(({ corpus }: Told) => {
-  const known = new Map<string, string>();
-  return (line: string): string => {
-    const message = known.get(line) ?? corpus.messageOf(line);
-    known.set(line, message);
+/** Each theory asks for the same texts and lines again. What a program wrote is forgotten when it is decided. */
+const countsOf = remember(({ corpus }: Told) => {
+  const messages = new Map<string, string>();
+  const messageOf = (line: string): string => {
+    const message = messages.get(line) ?? corpus.messageOf(line);
+    messages.set(line, message);
     return message;
+  };
+  const known = new Map<string, Map<string, Messages>>();
+  return (text: string, asked: readonly string[]): Messages => {
+    const key = asked.join('\0');
+    const ofTexts = known.get(key) ?? new Map<string, Messages>();
+    known.set(key, ofTexts);
+    const found = ofTexts.get(text);
+    if (found !== undefined) return found;
+    const counts = new Map<string, number>();
+    for (const line of openPrompts(FORMS.colours.level(text), asked)) {
+      const message = messageOf(line);
+      if (message !== '') counts.set(message, (counts.get(message) ?? 0) + 1);
+    }
+    ofTexts.set(text, counts);
+    return counts;
   };
 });

@@ -43,7 +43,7 @@ export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts
   if (run.stdout.length > MAX_BYTES) return run;
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: resolvePatterns(dialogue, written, filters) });
-  const prompts = listPrompts(dialogue.turns);
+  const prompts = [...new Set(listPrompts(dialogue.turns))];
   const stdout = visitBytes(decodeBytes(bytes), written, filters, (pair) => visit({ ...pair, prompts }));
   return stdout === null ? run : { ...run, stdout };
 }

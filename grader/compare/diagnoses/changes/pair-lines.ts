@@ -99,15 +99,14 @@ function pairLines(expected: readonly string[], actual: readonly string[]): read
   const costs = new Float64Array((expected.length + 1) * width).fill(Infinity);
   const cameBy = new Int8Array(costs.length).fill(-1);
   costs[0] = 0;
+  const rate = createRating(expected, actual);
   for (let left = 0; left <= expected.length; left++) {
     for (let right = 0; right <= actual.length; right++) {
       const cost = costs[left * width + right] ?? Infinity;
       for (const [index, move] of MOVES.entries()) {
         const to = (left + move.expected) * width + right + move.actual;
         if (left + move.expected > expected.length || right + move.actual > actual.length) continue;
-        const next =
-          cost +
-          rateMove(expected.slice(left, left + move.expected), actual.slice(right, right + move.actual));
+        const next = cost + rate(move, left, right);
         if (next < (costs[to] ?? Infinity)) {
           costs[to] = next;
           cameBy[to] = index;
@@ -129,6 +128,30 @@ function traceBack(cameBy: Int8Array, expected: number, actual: number): readonl
     right -= move.actual;
   }
   return pairings.reverse();
+}
+
+/** What a move costs at a place. The same lines come again and again in a dialogue: they are rated once. */
+function createRating(
+  expected: readonly string[],
+  actual: readonly string[],
+): (move: Pairing, left: number, right: number) => number {
+  const lines = [...new Set([...expected, ...actual])];
+  const numbers = new Map(lines.map((line, at) => [line, at]));
+  const [ours, theirs] = [expected, actual].map((side) => side.map((line) => numbers.get(line) ?? 0));
+  const known = new Map(MOVES.map((move) => [move, new Map<number, number>()]));
+  return (move, left, right) => {
+    let key = 0;
+    for (let at = left; at < left + move.expected; at++) key = key * lines.length + (ours?.[at] ?? 0);
+    for (let at = right; at < right + move.actual; at++) key = key * lines.length + (theirs?.[at] ?? 0);
+    const found = known.get(move)?.get(key);
+    if (found !== undefined) return found;
+    const cost = rateMove(
+      expected.slice(left, left + move.expected),
+      actual.slice(right, right + move.actual),
+    );
+    known.get(move)?.set(key, cost);
+    return cost;
+  };
 }
 
 /** The cost of pairing these lines; Infinity if they are not alike. */
