@@ -42,11 +42,12 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
         ),
       );
       const root = attributes({ name: sanitize(title), ...write(tallies.reduce(add, count([]))) });
-      const xml = headBuilder.build({
+      const xml = builder.build({
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
       });
-      return xml.slice(0, xml.lastIndexOf('</testsuites>')).trimEnd();
+      // An element without content, which is left open.
+      return xml.trimEnd().replace(/\/>$/, '>');
     },
     suite: (result, length, part = MAKE_ALL) =>
       `\n${renderSuite(result, viewOf(result), settingOf(result), length, part)}`,
@@ -97,56 +98,42 @@ function renderSuite(
   };
   const frame = builder.build({ testsuite: suite }).trimEnd();
   const open = frame.indexOf(LINE_END) + 1;
-  const test = (item: ItemView): string[] => {
-    const classname = `${result.id}.${item.id}`;
-    const lead = builder
-      .build({ testcase: attributes({ classname: sanitize(classname) }) })
-      .slice(0, -EMPTY_END);
-    return item.cases.map((each) =>
-      needsText(each)
-        ? buildInside(describeCase(classname, item, each, describeCaseText(each, setting, length)))
-        : `  ${lead}${nameOf(each.case)} time="${seconds(each.wallMs ?? 0)}"/>\n`,
-    );
-  };
-  const tests = part('tests', () => view.items.flatMap(test).join(''));
+  const tests = part('tests', () =>
+    buildInside(
+      view.items.flatMap((item) =>
+        item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, setting, length)),
+      ),
+    ),
+  );
   return frame.slice(0, open) + tests + frame.slice(open);
 }
 
 const LINE_END = '\n';
-/** `/>` and a line end. */
-const EMPTY_END = 3;
 
-/** A test, indented as it stands in its suite. */
-function buildInside(test: Element): string {
-  const suite = builder.build({ testsuite: { testcase: test } });
+/** Tests, indented as they stand in their suite. */
+function buildInside(tests: readonly Element[]): string {
+  const suite = builder.build({ testsuite: { testcase: tests } });
   return suite.slice(suite.indexOf(LINE_END) + 1, suite.lastIndexOf('</testsuite>'));
 }
 
-/** The attribute `name` of a case, made once for all submissions. */
-function nameOf(testCase: CaseResult['case']): string {
-  const known = names.get(testCase);
-  if (known !== undefined) return known;
-  const test = builder.build({ testcase: attributes({ name: nameTest(testCase) }) });
-  const name = test.slice('<testcase'.length, -EMPTY_END);
-  names.set(testCase, name);
-  return name;
-}
-
-const names = new WeakMap<CaseResult['case'], string>();
-
-function nameTest({ id, title }: CaseResult['case']): string {
-  return sanitize(`${title} (${id})`);
-}
-
-/** A test with a text. Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
-function describeCase(classname: string, item: ItemView, result: CaseResult, text: string): Element {
+/** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
+function describeCase(
+  classname: string,
+  item: ItemView,
+  result: CaseResult,
+  setting: Setting,
+  length: number,
+): Element {
+  const { id, title } = result.case;
   const [place] = placesOf(result.verdict);
   const test = attributes({
     classname: sanitize(classname),
-    name: nameTest(result.case),
+    name: sanitize(`${title} (${id})`),
     ...(place === undefined ? {} : { file: sanitize(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
+  if (!needsText(result)) return test;
+  const text = describeCaseText(result, setting, length);
   const outcome = outcomeOf(result);
   if (outcome === null) return { ...test, 'system-out': `${sanitize(item.title)}: ${text}` };
   const message = sanitize(summarizeCase(result)).slice(0, 500);
@@ -223,17 +210,15 @@ type Element = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTE = '@';
 const TEXT = '#';
-const FORM = {
+const builder = new Builder({
   ignoreAttributes: false,
   attributeNamePrefix: ATTRIBUTE,
   textNodeName: TEXT,
   format: true,
   // Without this a value `true` would become an attribute without a value, which is no XML.
   suppressBooleanAttributes: false,
-};
-const builder = new Builder({ ...FORM, suppressEmptyNode: true });
-/** Writes an end tag, too, which is cut off. */
-const headBuilder = new Builder(FORM);
+  suppressEmptyNode: true,
+});
 
 /** Line ends in them become blanks. */
 function attributes(all: Readonly<Record<string, string>>): Element {
