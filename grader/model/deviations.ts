@@ -34,10 +34,10 @@ export type Deviation =
   | MovedLines;
 
 /**
- * Blanks within lines, capital and small letters, numbers of the same value, `1 seeds` for `1 seed`, bars around cells,
- * `['a', 'b']` for `a, b`, and terminal codes.
+ * Blanks within lines, capital and small letters, numbers of the same value, `1 seeds` for `1 seed`, what stands around
+ * and between the cells of a row or the items of a list, and terminal codes.
  */
-export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'bars' | 'lists' | 'colours';
+export type OtherForm = 'blanks' | 'letter-case' | 'numbers' | 'plurals' | 'rows' | 'colours';
 
 /** Lines of these shapes always stand in the other order. */
 export interface MovedLines {

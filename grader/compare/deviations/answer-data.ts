@@ -1,6 +1,6 @@
 /** What tells one answer from another in a text: a deviation is followed only where it is the same on both sides. Pure. */
 import type { Replacement } from '../../model.js';
-import { FORMS, hasEmptyCell, listCells, stemOf } from './forms.js';
+import { FORMS, hasEmptyCell, listCells, stemOf, unlist } from './forms.js';
 import { isMarks } from './extra-lines.js';
 import { NUMBER, plainNumber, SIGN } from './number-text.js';
 
@@ -126,7 +126,7 @@ export function createAnswerData(
   const told = [
     { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
     { form: FORMS['letter-case'].level, among: lines },
-    { form: FORMS.lists.level, among: lines },
+    { form: unlist, among: lines },
   ].map(({ form, among }) => ({ form, keys: findShared(among, (line) => keyOf(form, line)) }));
   const placed = findPlaced(
     [...(told[0]?.keys ?? [])].map((key) => key.split('\n')[0] ?? ''),
@@ -196,12 +196,16 @@ const MAX_INDENT = 3;
 function readPlace(line: string): Place | null {
   if (!/^[\s\d]*\d[\s\d]*$/.test(line)) return null;
   const row = line.replace(/[^\t]*\t/g, (cell) => cell.replace('\t', '').padEnd(tabStop(cell.length)));
-  const centres = [...row.matchAll(/\d+/g)].map(({ index, 0: number }) => index + number.length / 2);
-  const [first = 0, last = 0] = [centres[0], centres.at(-1)];
+  const numbers = [...row.matchAll(/\d+/g)].map(({ index, 0: number }) => ({
+    index,
+    end: index + number.length,
+  }));
+  const [first = { index: 0, end: 0 }, last = first] = [numbers[0], numbers.at(-1)];
   // One number alone shows no width: it stands at the beginning or behind other columns.
-  if (centres.length === 1) return { count: 1, column: first < 2 * MAX_INDENT ? 0 : 1 };
-  const width = (last - first) / (centres.length - 1);
-  return { count: centres.length, column: Math.floor(first / width) };
+  if (numbers.length === 1) return { count: 1, column: first.end <= 2 * MAX_INDENT ? 0 : 1 };
+  const width = (last.end - first.end) / (numbers.length - 1);
+  // Where numbers begin together, the last one may be longer, and the columns seem to be wider.
+  return { count: numbers.length, column: Math.floor(first.index / width + 0.2) };
 }
 
 function tabStop(width: number): number {

@@ -25,7 +25,7 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'even | odd',
   'positive | negative',
   'empty | full | nonempty',
-  'busy occupied | free idle',
+  'busy occupied taken | free idle',
   'run runs running | wait waits waiting',
   'arrive arrives arrival | leave leaves departure',
   'open opened | close closes closed',
@@ -63,7 +63,7 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'millimeter mm | centimeter cm | meter metre | kilometer km | mile',
   'gram | kilogram kg | pound',
   'celsius | fahrenheit | kelvin',
-  'euro eur dollar usd | cent',
+  'euro eur | dollar usd | cent',
   'monday | tuesday | wednesday | thursday | friday | saturday | sunday',
 ].map((group) => group.split(' | ').map((same) => same.split(' ')));
 

@@ -202,14 +202,16 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
           .join(' ')
       : '';
   // What is asked before it on the same line answers nothing.
-  const readMessage = (line: string, before: readonly string[]): string =>
+  const readAnswer = (line: string, before: readonly string[]): string =>
     openPrompts(line, before)
       .filter((each) => withoutMark(each) === each)
-      .map(messageOf)
       .join(' ')
       .trim();
-  const messages = new Map([...lines].map((line) => [line, readMessage(line, asked)]));
+  const messages = new Map([...lines].map((line) => [line, messageOf(readAnswer(line, asked))]));
   const allMessages = new Set(messages.values());
+  const valueOf = (line: string): string =>
+    shapeOf(line.replace(WORD, (word) => (isGiven(word) ? '@' : word)));
+  const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
@@ -284,11 +286,17 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       return [...messages].every(([line, message]) => {
         const changed = change(line);
         if (changed !== line && turnsColumns(line, changed)) return false;
-        const image = keepsPrompts && changed === line ? message : readMessage(changed, inOwnWords);
-        const known = saidBy.get(image) ?? message;
+        const isKept = keepsPrompts && changed === line;
+        const answer = isKept ? line : readAnswer(changed, inOwnWords);
+        const said = isKept ? message : messageOf(answer);
+        // Where the words are left out, the value that remains must not be that of another line.
+        const isValue = said !== message && !/\p{L}/u.test(said);
+        const image = isValue ? valueOf(answer) : said;
+        const own = isValue ? wordsOf(message).filter(isWord).join(' ') : message;
+        const known = saidBy.get(image) ?? own;
         saidBy.set(image, known);
-        const isOther = image !== message && allMessages.has(image);
-        return image === '' || message === '' || (known === message && !isOther);
+        const isOther = image !== message && (allMessages.has(image) || values.has(image));
+        return image === '' || message === '' || (known === own && !isOther);
       });
     },
     isPaired: (open, close) =>
@@ -490,6 +498,10 @@ function leaveNumbersOpen(text: string): string {
 
 const WORD_LIKE = /\p{L}{2}/u;
 const WORD = /\p{L}+/gu;
+
+function isWord(word: string): boolean {
+  return word.length > 1;
+}
 /** What may be a row of marks, without quotation marks, brackets and most punctuation. */
 const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
 

@@ -37,13 +37,9 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     level: (text) => text.replace(ENDING, '$1').replace(COUNTED, singular),
     words: 'one of a thing, or more',
   },
-  bars: {
-    level: (text) => text.replace(BARRED, withoutBars),
-    words: 'only the bars around what is shown differ',
-  },
-  lists: {
-    level: (text) => text.replace(LIST, (_, items: string) => unquote(items)),
-    words: 'only brackets and quotation marks around lists differ',
+  rows: {
+    level: (text) => unlist(text).split('\n').map(levelRow).join('\n'),
+    words: 'only what stands around and between cells and items differs',
   },
   colours: {
     level: stripAnsi,
@@ -85,14 +81,17 @@ const ENCLOSED = new RegExp(String.raw`^\s*${BAR.source}.*${BAR.source}\s*$`, 'u
 
 /** Whether an expected line and another one may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
-  if (form === 'bars')
-    return (
-      ![one, other].some(hasEmptyCell) &&
-      ![one, ENCLOSED.test(one) ? one : other].some((row) => OPEN_CELL.test(row))
-    );
   return (
-    form !== 'lists' || one.includes('[') !== other.includes('[') || placeLists(one) === placeLists(other)
+    form !== 'rows' ||
+    (![one, other].some(hasEmptyCell) &&
+      ![one, ENCLOSED.test(one) ? one : other].some((row) => OPEN_CELL.test(row)) &&
+      (![one, other].every((line) => line.includes('[')) || placeLists(one) === placeLists(other)))
   );
+}
+
+/** Without brackets and quotation marks around lists. */
+export function unlist(text: string): string {
+  return text.replace(LIST, (_, items: string) => unquote(items));
 }
 
 /** With its brackets, so that these are at the same places, and without blanks. */
@@ -104,11 +103,19 @@ function unquote(items: string): string {
   return items.replace(QUOTED, '$2');
 }
 
-/** A line with bars around its cells or columns: `|X|.|O|`. */
-const BARRED = new RegExp(`^.*${BAR.source}.*$`, 'gmu');
+/** A line with bars around its cells or between columns: `|X|.|O|`, `Ada | 3`. One alone within a sentence is a mistake. */
+const BARRED = new RegExp(`(?:${BAR.source}.*|(?<=\\s))${BAR.source}(?=\\s|$|.*${BAR.source})`, 'u');
 
-function withoutBars(line: string): string {
-  return line.replace(/[ \t]*[|│┃]+[ \t]*/gu, ' ').trim();
+/** Between two numbers, marks or single letters, behind no prompt. */
+const BETWEEN_CELLS = /(?<=[^\p{L}\s:?>]|(?<!\p{L})\p{L})[ \t,;]+(?=[^\p{L}\s]|\p{L}(?!\p{L}))/gu;
+
+/** Between words one blank is left. */
+function levelRow(line: string): string {
+  const row = BARRED.test(line) ? line.replace(/[|│┃]/gu, ' ') : line;
+  return row
+    .replace(BETWEEN_CELLS, '')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
 }
 
 /** `guess(es)` */

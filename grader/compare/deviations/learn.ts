@@ -247,8 +247,7 @@ function mayBeForm(form: OtherForm, isSameNumber: boolean, corpus: Corpus): bool
       return !corpus.occurs(ESCAPE);
     case 'blanks':
     case 'plurals':
-    case 'bars':
-    case 'lists':
+    case 'rows':
       return true;
   }
 }

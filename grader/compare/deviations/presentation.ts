@@ -20,6 +20,7 @@ import { addsTotal, areUnits, openNumbers } from './number-text.js';
 const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\p{Pd}]*$/u;
 /** Characters that are punctuation or marks of boards, depending on the words around them. */
 const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
+const BRACKET = /^[()[\]{}<>]$/;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
 /** Two wordings of the same are at least this similar: `choose` and `chose`. */
@@ -30,9 +31,10 @@ const LINE_ALIKE = 0.6;
 /** `line` is the expected line in which the texts were found. */
 export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
   const brackets = readOtherBrackets(replacements);
-  return brackets !== null && corpus.isPaired(brackets.expected.open, brackets.expected.close)
-    ? corpus.keepsApart((text) => replaceAll(text, replacements))
-    : replacements.every((each) => isPresentation(each, line, corpus));
+  return brackets === null
+    ? replacements.every((each) => isPresentation(each, line, corpus))
+    : corpus.isPaired(brackets.expected.open, brackets.expected.close) &&
+        corpus.keepsApart((text) => replaceAll(text, replacements));
 }
 
 function isPresentation(given: Replacement, line: string, corpus: Corpus): boolean {
@@ -41,6 +43,9 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const { expected, written } = replacement;
   if (expected === given.written) return false;
   if (corpus.leavesOutReply(replacement)) return false;
+  const { was, is } = trimCommon(replacement);
+  // Percent is another value, and a bracket comes with the other one.
+  if (/[%‰]/.test(is) || (BRACKET.test(was.trim()) && BRACKET.test(is.trim()))) return false;
   if (addsTotal(expected, written) || corpus.isOnlySign(replacement)) return true;
   if (/\p{N}/u.test(expected + written) && !(corpus.tellsNothing(expected) && leavesNumbers(replacement)))
     return false;
@@ -49,7 +54,6 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
-  const { was, is } = trimCommon(replacement);
   if (corpus.tellsNothing(expected) && LETTER.test(was + is))
     return (
       LETTER.test(written) &&
@@ -126,11 +130,24 @@ function isEdge(replacement: Replacement, corpus: Corpus): boolean {
     return !corpus.isCell(was) && !corpus.isCell(is) && !corpus.occurs(`\n${replacement.written}`);
   if (replacement.expected === '' || (replacement.numbers === true && was === ''))
     return saysNothing(is, corpus);
+  if (replacement.at === 'line-start' && replacement.written === '')
+    return isLabel(replacement.expected, corpus);
   return (
     replacement.at === 'line-end' &&
     replacement.expected.trim() !== '' &&
     /^[.,;:!?…\s]*$/u.test(was + is) &&
     corpus.isInSentences(replacement)
+  );
+}
+
+/** What stands before a value, and says what it is: `Total: `. Where it is left out, the value must tell so by itself. */
+function isLabel(text: string, corpus: Corpus): boolean {
+  const words = wordsOf(text);
+  return (
+    isBullet(text) ||
+    (/[:=]\s+$/.test(text) &&
+      !isDenied(text) &&
+      !words.some((word) => word.length < 2 || corpus.isData(word)))
   );
 }
 
@@ -187,7 +204,7 @@ function isLayout(replacement: Replacement, line: string, corpus: Corpus): boole
   // Blanks alone may separate numbers and marks; at the end of a line they do not.
   if (expected.trim() === '' && !(expected.includes('\n') && written.includes('\n'))) return false;
   if (!changesBlanksOnly && written.trim() === '') return isOpenComma({ expected, written }, corpus);
-  const isEnd = /^[.,;:!?…]+$/u.test(was) && expected === written + was;
+  const isEnd = /^[.,;:!?…%]+$/u.test(was) && expected === written + was;
   return changesBlanksOnly || !corpus.occurs(written, isEnd ? expected : '');
 }
 

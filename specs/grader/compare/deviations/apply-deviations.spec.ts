@@ -52,14 +52,14 @@ describe('lines of a shape that are written each time', () => {
 });
 
 test.each([
-  ['lists', "Path: ['N', 'E']", 'Path: [N,E]', true],
-  ['lists', '1 [2] 3', '[1] 2 3', false],
-  ['lists', '[1, 2]', '1, 2', true],
-  ['bars', '| Ada | 3 |', 'Ada 3', true],
-  ['bars', '| X |   |', '  X', false],
-  ['bars', ' |X|O', 'X|O|', false],
-  ['bars', 'X|O', '|X|O', false],
-  ['bars', '| Ada | 3 |', '| Ada | 3', true],
+  ['rows', "Path: ['N', 'E']", 'Path: [N,E]', true],
+  ['rows', '1 [2] 3', '[1] 2 3', false],
+  ['rows', '[1, 2]', '1, 2', true],
+  ['rows', '| Ada | 3 |', 'Ada 3', true],
+  ['rows', '| X |   |', '  X', false],
+  ['rows', ' |X|O', 'X|O|', false],
+  ['rows', 'X|O', '|X|O', false],
+  ['rows', '| Ada | 3 |', '| Ada | 3', true],
 ] as const)('%s: %s and %s may differ: %s', (form, one, other, may) => {
   expect(mayDiffer(form, one, other)).toBe(may);
 });

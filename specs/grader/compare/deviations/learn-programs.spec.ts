@@ -532,7 +532,7 @@ const NAMES = ['form Lions', 'form Bears', 'form Owls', 'Ants'];
 habits('a table with borders', { texts: LEAGUES, given: NAMES }, [
   ['no borders', '1: 3', [/^\+-.*\n/gm, '']],
   ['other borders', '1: 3', [/^\+-.*$/gm, '='.repeat(60)]],
-  ['no bars in rows', '2: 3', [/^\| +(\d) \| (.*) \|(.*) \|$/gm, '$1 $2 $3']],
+  ['no bars in rows', '1: 3', [/^\| +(\d) \| (.*) \|(.*) \|$/gm, '$1 $2 $3']],
   ['no plus', '1: 3', [/\+(?=\d)/, '']],
   ['a plus before nothing', '1: 3', [/ 0 /g, '+0 '], [/\+(\d)/g, '$1']],
   ['a minus for a plus', '0: 1', [/\+(?=\d)/, '-']],
@@ -576,3 +576,49 @@ test('a number of another value is no example of another form of it', () => {
   expect(JSON.stringify(learnt)).toContain('"form":"numbers"');
   expect(JSON.stringify(learnt)).not.toContain('24691');
 });
+
+/** Tables of as many columns as each dialogue has. */
+const MATRICES = ['   1   2   3\n  40   5  -6\n', '   7   8\n   1  10\n', '   3\n'];
+const CELLS = /^[ \d-]+$/gm;
+const cellsOf = (row: string): string[] => row.trim().split(/ +/);
+habits('rows of different lengths', { texts: MATRICES.map((rows) => `Result:\n${rows}Done.\n`) }, [
+  ['bars around cells', '1: 3', [CELLS, (row) => `| ${cellsOf(row).join(' | ')} |`]],
+  ['commas', '1: 3', [CELLS, (row) => cellsOf(row).join(', ')]],
+  ['lists', '1: 3', [CELLS, (row) => `[${cellsOf(row).join(', ')}]`]],
+  ['each cell in brackets', '1: 3', [CELLS, (row) => `[${cellsOf(row).join('][')}]`]],
+  ['bars, and no sign', '1: 2', [CELLS, (row) => `| ${cellsOf(row).join(' | ')} |`], ['-', '']],
+  ['cells that are joined', '1: 1', [CELLS, (row) => `[${cellsOf(row).join('')}]`]],
+  ['cells that have changed places', '1: 1', [CELLS, (row) => `|${cellsOf(row).toReversed().join('|')}|`]],
+]);
+habit(
+  'a bar between two words is a mistake and no border',
+  '0: 2',
+  { texts: [1, 2, 3].map((n) => `Player ${n} chooses a pit.\n`) },
+  ['1 ', '1|'],
+);
+
+const PRIZES = ['Won: 3\nPrize: gold\nShare: 12.5%\nLost: 7', 'Won: 4\nPrize: iron\nShare: 7.5%\nLost: 6'];
+const PRIZE_PROGRAM = {
+  texts: [...PRIZES, 'Won: 5\nPrize: wood\nShare: 40.0%\nLost: 0'].map(
+    (text) => `Name: ${text}\nGood bye.\n`,
+  ),
+  prompts: ['Name:'],
+  given: ['gold', 'iron', 'wood'],
+};
+habits('what stands beside a value', PRIZE_PROGRAM, [
+  ['no label', '1: 3', ['Lost: ', '']],
+  ['no label before a name', '1: 3', ['Prize: ', '']],
+  ['no label before values that nothing else tells apart', '0: 0', [/(?:Won|Lost): /g, '']],
+  ['the label of the other value', '0: 0', ['Lost', 'Won']],
+  ['no label, and another value', '0: 0', [/Lost: \d/, '9']],
+  ['no percent sign', '1: 3', ['%', '']],
+  ['permille', '0: 0', ['%', '‰']],
+  ['percent where none is expected', '0: 0', [/Lost: \d/, '$&%']],
+]);
+habit(
+  'brackets that do not come in pairs are marks, and others are other marks',
+  '0: 0',
+  { texts: [3, 4, 5].map((n) => `${n} tokens\n  symbol '('\n  symbol ')'\n  number '${n}'\n`) },
+  ['(', '{'],
+  [')', '}'],
+);
