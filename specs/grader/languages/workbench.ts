@@ -10,16 +10,17 @@ import type {
   LanguageId,
   CallsRun,
   ClassContract,
-  Expression,
   LanguageSpec,
   Limits,
   Run,
-  Step,
   Submission,
 } from '../../../grader/model.js';
 import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { assignment, LIMITS as USUAL_LIMITS } from '../../support/build.js';
+import { functions, step, type StepWish } from '../../support/contract.js';
+
+export { classOf, expr, functions, type StepWish } from '../../support/contract.js';
 
 export const LIMITS: Limits = { ...USUAL_LIMITS, diskBytes: 16 * 1024 * 1024 };
 
@@ -179,12 +180,12 @@ export async function runTogether(
 /** Makes the calls of each case, one step a call. */
 export async function makeCalls(
   setting: Setting,
-  cases: readonly (readonly Partial<Step>[])[],
+  cases: readonly (readonly StepWish[])[],
   more: Partial<CallsJob> = {},
 ): Promise<readonly CallsRun[]> {
   const runs: CallsRun[] = [];
   const jobs = cases.map((steps): CallsJob => ({
-    steps: steps.map((step) => ({ let: [], call: int(0), text: '', repeat: 1, expect: [], ...step })),
+    steps: steps.map(step),
     files: [],
     keep: [],
     limits: LIMITS,
@@ -198,9 +199,19 @@ export async function makeCalls(
 export function outcomes(runs: readonly CallsRun[]): readonly unknown[] {
   return runs.map((run) => {
     if (run.kind === 'ended') return run.ending;
-    const outcome = run.steps[0]?.outcomes[0];
-    return outcome?.kind === 'returned' ? plain(outcome.value) : outcome;
+    return outcomesOf(run.steps[0])[0];
   });
+}
+
+/** What each step of a case came to, each time it was repeated. */
+export function ofSteps(run: CallsRun | undefined): readonly unknown[] {
+  return steps(run).map((step) => outcomesOf(step));
+}
+
+function outcomesOf(step: CallsRun['steps'][number] | undefined): unknown[] {
+  return (step?.outcomes ?? []).map((outcome) =>
+    outcome.kind === 'returned' ? plain(outcome.value) : outcome,
+  );
 }
 
 function plain(value: unknown): unknown {
@@ -214,64 +225,6 @@ function plain(value: unknown): unknown {
   return 'value' in told ? told.value : told;
 }
 
-// ---------------------------------------------------------------------------------------------- expressions
-
-export const int = (value: number): Expression => ({ type: 'int', value });
-export const text = (value: string): Expression => ({ type: 'string', value });
-export const char = (value: string): Expression => ({ type: 'char', value });
-export const list = (...items: readonly Expression[]): Expression => ({ type: 'array', items });
-export const name = (it: string): Expression => ({ type: 'name', name: it });
-export const make = (type: string, ...args: readonly Expression[]): Expression => ({
-  type: 'new',
-  class: type,
-  args,
-});
-export const member = (object: Expression | string, of: string): Expression => ({
-  type: 'member',
-  object: typeof object === 'string' ? name(object) : object,
-  name: of,
-});
-/** `call('Endodoi.f', …)` or `call(object, 'f', …)` by way of `on`. */
-export const call = (path: string, ...args: readonly Expression[]): Expression => {
-  const [object = '', called = ''] = path.split('.');
-  return { type: 'call', object: name(object), name: called, args };
-};
-export const on = (object: Expression, called: string, ...args: readonly Expression[]): Expression => ({
-  type: 'call',
-  object,
-  name: called,
-  args,
-});
-
-// ---------------------------------------------------------------------------------------------- contracts
-
-/** `functions('Endodoi', 'String drawBoard(int[][])')` */
-export function functions(type: string, ...members: readonly string[]): ClassContract {
-  return {
-    name: type,
-    form: 'functions',
-
-    members: members.map((each) => signature(each, true)),
-  };
-}
-export function classOf(type: string, ...members: readonly string[]): ClassContract {
-  return {
-    name: type,
-    form: 'class',
-
-    members: members.map((each) => signature(each.replace(/^static /, ''), each.startsWith('static '))),
-  };
-}
-function signature(written: string, isStatic: boolean): ClassContract['members'][number] {
-  const [, type, called = '', params] = /^(?:([\w[\]]+) )?(\w+)(?:\((.*)\))?$/.exec(written) ?? [];
-  const parameters = (params ?? '').split(', ').filter((each) => each !== '');
-  if (params === undefined)
-    return { kind: 'field', static: isStatic, name: called, parameters: [], type: type ?? null };
-  return type === undefined
-    ? { kind: 'constructor', static: false, name: called, parameters, type: null }
-    : { kind: 'method', static: isStatic, name: called, parameters, type };
-}
-
 // ---------------------------------------------------------------------------------------------- one module
 
 export const ENDODOI = functions('Endodoi', 'int f(int)');
@@ -282,9 +235,10 @@ export function endodoi(source: string): Setting {
 }
 
 /** What the calls return, each in a case of its own. */
-export async function evaluate(source: string, ...calls: readonly Expression[]) {
-  const cases = calls.map((each) => [{ call: each }]);
-  return outcomes(await makeCalls(endodoi(source), cases));
+export async function evaluate(given: string | Setting, ...calls: readonly string[]) {
+  const setting = typeof given === 'string' ? endodoi(given) : given;
+  const cases = calls.map((each) => [each]);
+  return outcomes(await makeCalls(setting, cases));
 }
 
 export function steps(run: CallsRun | undefined): CallsRun['steps'] {

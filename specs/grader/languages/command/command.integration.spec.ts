@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { languageOf } from '../../../../grader/languages/index.js';
-import { call, makeCalls, prepare, prepared, requestFor, runProgram, type Setting } from '../workbench.js';
+import { makeCalls, prepare, prepared, requestFor, runProgram, type Setting } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const shell = (
@@ -74,7 +74,7 @@ describe('commands', () => {
 
   test('have no methods to call', async () => {
     const setting = shell({ a: '' }, ['./a']);
-    const runs = await makeCalls(setting, [[{ call: call('A.f') }], [{ call: call('A.f') }]]);
+    const runs = await makeCalls(setting, [['A.f()'], ['A.f()']]);
     expect(runs).toHaveLength(2);
     expect(runs[0]).toMatchObject({ kind: 'ended', ending: { how: 'not-started' } });
   });

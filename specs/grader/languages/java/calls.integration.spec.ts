@@ -1,22 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Prepared } from '../../../../grader/languages/language.js';
 import * as java from './support.js';
-import {
-  array,
-  call,
-  callAll,
-  callOne,
-  char,
-  double,
-  index,
-  int,
-  jobOf,
-  make,
-  member,
-  name,
-  nil,
-  text,
-} from './support.js';
+import { callAll, callOne, jobOf, type StepWish } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 if (java.NO_JDK !== null) console.warn(java.NO_JDK);
@@ -79,104 +64,92 @@ class Lists extends ArrayList<Integer> { public String toString() { return "mine
 class Broken { static int x = 1 / 0; static int get() { return x; } }
 `;
 
-const CALLS: [string, java.StepWish, unknown][] = [
-  ['a nested array', { call: call('Kit', 'sum', array(array(int(1), int(2)), array(int(3)))) }, 6],
-  ['an empty row', { call: call('Kit', 'sum', array(array(), array(int(3)))) }, 3],
-  ['no rows', { call: call('Kit', 'sum', array()) }, 0],
+const CALLS: [string, StepWish, unknown][] = [
+  ['a nested array', 'Kit.sum({{1, 2}, {3}})', 6],
+  ['an empty row', 'Kit.sum({{}, {3}})', 3],
+  ['no rows', 'Kit.sum({})', 0],
   [
     'side effects on a bound array',
-    { let: { a: array(array(int(1), int(2))) }, call: call('Kit', 'clear', name('a')), reads: [name('a')] },
+    { let: { a: '{{1, 2}}' }, call: 'Kit.clear(a)', reads: ['a'] },
     ['void', [[0, 0]]],
   ],
-  ['an array of ints', { call: call('Kit', 'find', char('a')) }, [0, 1]],
-  ['null', { call: call('Kit', 'find', char('b')) }, null],
-  ['a char', { call: call('Kit', 'after', char('a')) }, "'b'"],
-  ['chars', { call: call('Kit', 'labels') }, [["'a'", "'b'"], []]],
-  ['an index', { call: index(index(call('Kit', 'labels'), 0), 1) }, "'b'"],
-  ['a length', { call: member(call('Kit', 'labels'), 'length') }, 2],
-  ['a constant', { call: member(name('Kit'), 'BLACK') }, 1],
-  ['overload int', { call: call('Kit', 'kind', int(1)) }, 'int'],
-  ['overload long', { call: call('Kit', 'kind', int(2 ** 40)) }, 'long'],
-  ['overload double', { call: call('Kit', 'kind', double(1)) }, 'double'],
-  ['overload String', { call: call('Kit', 'kind', text('x')) }, 'String'],
-  ['overload char', { call: call('Kit', 'kind', char('x')) }, 'char'],
-  ['overload Object', { call: call('Kit', 'kind', array(int(1))) }, 'Object'],
-  ['overload null takes the more specific', { call: call('Kit', 'kind', nil) }, 'String'],
-  ['int to long', { call: call('Kit', 'widen', int(5)) }, 5],
-  ['int to double', { call: call('Kit', 'half', int(5)) }, '2.5d'],
-  ['int to Object', { call: call('Kit', 'box', int(5)) }, 5],
-  ['int to Integer', { call: call('Kit', 'boxed', int(5)) }, 5],
-  ['a negative int', { call: call('Kit', 'box', int(-5)) }, -5],
-  ['a long one', { call: call('Kit', 'box', int(-123_456_789_012)) }, -123_456_789_012],
-  ['a small double', { call: call('Kit', 'box', double(-1.5e-300)) }, '-1.5e-300d'],
+  ['an array of ints', "Kit.find('a')", [0, 1]],
+  ['null', "Kit.find('b')", null],
+  ['a char', "Kit.after('a')", "'b'"],
+  ['chars', 'Kit.labels()', [["'a'", "'b'"], []]],
+  ['an index', 'Kit.labels()[0][1]', "'b'"],
+  ['a length', 'Kit.labels().length', 2],
+  ['a constant', 'Kit.BLACK', 1],
+  ['overload int', 'Kit.kind(1)', 'int'],
+  ['overload long', `Kit.kind(${2 ** 40})`, 'long'],
+  ['overload double', 'Kit.kind(1.0)', 'double'],
+  ['overload String', 'Kit.kind("x")', 'String'],
+  ['overload char', "Kit.kind('x')", 'char'],
+  ['overload Object', 'Kit.kind({1})', 'Object'],
+  ['overload null takes the more specific', 'Kit.kind(null)', 'String'],
+  ['int to long', 'Kit.widen(5)', 5],
+  ['int to double', 'Kit.half(5)', '2.5d'],
+  ['int to Object', 'Kit.box(5)', 5],
+  ['int to Integer', 'Kit.boxed(5)', 5],
+  ['a negative int', 'Kit.box(-5)', -5],
+  ['a long one', 'Kit.box(-123456789012)', -123_456_789_012],
+  ['a small double', 'Kit.box(-1.5e-300)', '-1.5e-300d'],
   [
     'text with signs of all kinds',
-    { call: call('Kit', 'box', text('♔ é 😀 "\\\n\t\u0001')) },
+    { call: `Kit.box(${JSON.stringify('♔ é 😀 "\\\n\t\u0001')})` },
     '♔ é 😀 "\\\n\t\u0001',
   ],
-  ['long text', { call: call('Kit', 'box', text('ä'.repeat(100_000))) }, 'ä'.repeat(100_000)],
-  ['equal texts that are not the same', { call: call('Kit', 'same', text('x'), text('x')) }, false],
-  ['null to Integer', { call: call('Kit', 'boxed', nil) }, null],
-  ['a float as it is written', { call: call('Kit', 'tenth') }, '0.1d'],
-  ['not a number', { call: call('Kit', 'nan') }, 'NaNd'],
-  ['a long that JSON would round', { call: call('Kit', 'huge') }, 'Long<9223372036854775807>'],
-  ['variable arguments', { call: call('Kit', 'join', text('a'), text('b')) }, 2],
-  ['no variable arguments', { call: call('Kit', 'join') }, 0],
-  ['an array as variable arguments', { call: call('Kit', 'join', array(text('a'))) }, 1],
-  ['a list from an array', { call: call('Kit', 'chars', array(char('a'))) }, ["'a'", "'z'"]],
-  ['a set from an array', { call: call('Kit', 'size', array(int(1), int(1))) }, 1],
-  ['a list within itself', { call: call('Kit', 'cycle') }, 'too large: nested deeper than 32'],
-  ['too deep', { call: call('Kit', 'deep') }, 'too large: nested deeper than 32'],
-  ['too wide', { call: call('Kit', 'wide') }, 'too large: more than 100000 values'],
-  ['half a surrogate pair', { call: call('Kit', 'half') }, '\ud83c'],
-  ['an anonymous list', { call: call('Kit', 'anonymous') }, [7]],
-  ['a list of the student’s own', { call: make('Lists') }, []],
-  ['a list of the student’s own as text', { call: make('Lists'), asks: 'a text' }, 'Lists<mine>'],
-  ['an object without text', { call: make('Plain') }, 'Plain{}'],
-  ['an enum', { call: call('Kit', 'colour', int(0)) }, 'Colour<RED>'],
-  ['an enum constant with a body', { call: call('Kit', 'colour', int(1)) }, 'Colour<GREEN>'],
-  ['an enum constant as text', { call: call('Kit', 'colour', int(1)), asks: 'a text' }, 'Colour<green>'],
-  ['a nested enum by name', { call: member(member(name('Kit'), 'Colour'), 'RED') }, 'Colour<RED>'],
-  ['a constructor by int', { call: make('Piece', int(3)) }, 'Piece{value=3}'],
-  ['an object as text', { call: make('Piece', int(3)), asks: 'a text' }, 'Piece<P3>'],
-  ['a constructor by String', { call: make('Piece', text('abc')) }, 'Piece{value=-3}'],
-  ['a chain', { call: call(call(make('Piece', int(3)), 'twice'), 'grow') }, 7],
-  ['an object as argument', { let: { p: make('Piece', int(3)) }, call: call('p', 'same', name('p')) }, true],
-  [
-    'an array of objects',
-    { call: call('Kit', 'pieces', array(make('Piece', int(1)), nil)) },
-    ['Piece{value=1}', null],
-  ],
+  ['long text', { call: `Kit.box("${'ä'.repeat(100_000)}")` }, 'ä'.repeat(100_000)],
+  ['equal texts that are not the same', 'Kit.same("x", "x")', false],
+  ['null to Integer', 'Kit.boxed(null)', null],
+  ['a float as it is written', 'Kit.tenth()', '0.1d'],
+  ['not a number', 'Kit.nan()', 'NaNd'],
+  ['a long that JSON would round', 'Kit.huge()', 'Long<9223372036854775807>'],
+  ['variable arguments', 'Kit.join("a", "b")', 2],
+  ['no variable arguments', 'Kit.join()', 0],
+  ['an array as variable arguments', 'Kit.join({"a"})', 1],
+  ['a list from an array', "Kit.chars({'a'})", ["'a'", "'z'"]],
+  ['a set from an array', 'Kit.size({1, 1})', 1],
+  ['a list within itself', 'Kit.cycle()', 'too large: nested deeper than 32'],
+  ['too deep', 'Kit.deep()', 'too large: nested deeper than 32'],
+  ['too wide', 'Kit.wide()', 'too large: more than 100000 values'],
+  ['half a surrogate pair', 'Kit.half()', '\ud83c'],
+  ['an anonymous list', 'Kit.anonymous()', [7]],
+  ['a list of the student’s own', 'new Lists()', []],
+  ['a list of the student’s own as text', { call: 'new Lists()', asks: 'a text' }, 'Lists<mine>'],
+  ['an object without text', 'new Plain()', 'Plain{}'],
+  ['an enum', 'Kit.colour(0)', 'Colour<RED>'],
+  ['an enum constant with a body', 'Kit.colour(1)', 'Colour<GREEN>'],
+  ['an enum constant as text', { call: 'Kit.colour(1)', asks: 'a text' }, 'Colour<green>'],
+  ['a nested enum by name', 'Kit.Colour.RED', 'Colour<RED>'],
+  ['a constructor by int', 'new Piece(3)', 'Piece{value=3}'],
+  ['an object as text', { call: 'new Piece(3)', asks: 'a text' }, 'Piece<P3>'],
+  ['a constructor by String', 'new Piece("abc")', 'Piece{value=-3}'],
+  ['a chain', 'new Piece(3).twice().grow()', 7],
+  ['an object as argument', { let: { p: 'new Piece(3)' }, call: 'p.same(p)' }, true],
+  ['an array of objects', 'Kit.pieces({new Piece(1), null})', ['Piece{value=1}', null]],
   [
     'an array of objects as texts',
-    { call: call('Kit', 'pieces', array(make('Piece', int(1)), nil)), asks: 'texts' },
+    { call: 'Kit.pieces({new Piece(1), null})', asks: 'texts' },
     ['Piece<P1>', null],
   ],
-  ['a field', { call: member(make('Piece', int(3)), 'value') }, 3],
-  ['package access', { call: call('Kit', 'packageOnly') }, 'yes'],
-  ['not private', { call: call('Kit', 'secret') }, 'NoSuchMethodError: Kit has no method secret()'],
-  [
-    'wrong arguments',
-    { call: call('Kit', 'sum', text('x')) },
-    'NoSuchMethodError: Kit has no method sum(String)',
-  ],
-  ['no such class', { call: call('Nope', 'f') }, 'NoClassDefFoundError: there is no class Nope'],
-  [
-    'an exception',
-    { call: call('Kit', 'fail', int(3)) },
-    'ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1',
-  ],
-  ['endless recursion', { call: call('Kit', 'recurse', int(0)) }, 'StackOverflowError: '],
+  ['a field', 'new Piece(3).value', 3],
+  ['package access', 'Kit.packageOnly()', 'yes'],
+  ['not private', 'Kit.secret()', 'NoSuchMethodError: Kit has no method secret()'],
+  ['wrong arguments', 'Kit.sum("x")', 'NoSuchMethodError: Kit has no method sum(String)'],
+  ['no such class', 'Nope.f()', 'NoClassDefFoundError: there is no class Nope'],
+  ['an exception', 'Kit.fail(3)', 'ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1'],
+  ['endless recursion', 'Kit.recurse(0)', 'StackOverflowError: '],
   [
     'a static initialiser that throws',
-    { call: call('Broken', 'get') },
+    'Broken.get()',
     'ExceptionInInitializerError: static initialiser threw java.lang.ArithmeticException: / by zero',
   ],
-  ['classes of the JDK', { call: call('Math', 'max', int(3), int(4)) }, 4],
-  ['repeated calls', { call: call('Kit', 'next'), repeat: 3 }, [1, 2, 3]],
+  ['classes of the JDK', 'Math.max(3, 4)', 4],
+  ['repeated calls', { call: 'Kit.next()', repeat: 3 }, [1, 2, 3]],
   [
     'a binding that throws',
-    { let: { p: call('Kit', 'complain'), q: int(1) }, call: name('q'), repeat: 2, reads: [name('p')] },
+    { let: { p: 'Kit.complain()', q: '1' }, call: 'q', repeat: 2, reads: ['p'] },
     ['EOFException: too short', 'EOFException: too short', 'NoValue: p has no value, since making it failed'],
   ],
 ];
@@ -197,13 +170,13 @@ describeJava('calls', () => {
   it.each(CALLS)('%s', (title, _, expected) => expect(came.get(title)).toEqual(expected));
 
   it('keeps -0.0', async () => {
-    const [run] = await callAll(kit, [jobOf([{ call: call('Kit', 'minusZero') }])]);
+    const [run] = await callAll(kit, [jobOf(['Kit.minusZero()'])]);
     expect(run).toMatchObject({ steps: [{ outcomes: [{ value: { type: 'double', value: -0 } }] }] });
   });
 
   it('keeps an object across the steps of a case', async () => {
-    const grow = { call: call('p', 'grow') };
-    expect(await callOne(kit, { let: { p: make('Piece', int(3)) }, call: name('p') }, grow, grow)).toEqual([
+    const grow = 'p.grow()';
+    expect(await callOne(kit, { let: { p: 'new Piece(3)' }, call: 'p' }, grow, grow)).toEqual([
       'Piece{value=3}',
       4,
       5,
@@ -211,13 +184,13 @@ describeJava('calls', () => {
   });
 
   it('starts every case with fresh static state', async () => {
-    const next = jobOf([{ call: call('Kit', 'next') }]);
+    const next = jobOf(['Kit.next()']);
     for (const run of await callAll(kit, [next, next, next]))
       expect(run).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] });
   });
 
   it('tells what was thrown, what it extends and where', async () => {
-    const [run] = await callAll(kit, [jobOf([{ call: call('Kit', 'complain') }])]);
+    const [run] = await callAll(kit, [jobOf(['Kit.complain()'])]);
     expect(run).toMatchObject({
       steps: [
         {
@@ -229,9 +202,9 @@ describeJava('calls', () => {
   });
 
   it('collects what the calls print, as UTF-8, and nothing of the bindings and reads', async () => {
-    const print = call('Kit', 'print');
+    const print = 'Kit.print()';
     const [run] = await callAll(kit, [
-      jobOf([{ let: { x: print }, call: print, repeat: 2, reads: [print] }, { call: int(1) }]),
+      jobOf([{ let: { x: print }, call: print, repeat: 2, reads: [print] }, '1']),
     ]);
     if (run?.kind !== 'done') throw new Error(JSON.stringify(run));
     expect(run.steps.map(({ printed }) => Buffer.from(printed).toString())).toEqual(['♔ one\n♔ one\n', '']);
@@ -279,22 +252,18 @@ class Odds {
 `;
 const ENDLESS = `Endless{row=3 name=${'x'.repeat(60)} itself=Endless{} cells=char[]{}}`;
 
-const UNASKED_CALLS: [string, java.StepWish, unknown][] = [
-  ['an endless toString', { call: make('Endless') }, ENDLESS],
-  ['an endless toString in a list', { call: call('Odds', 'listed') }, [ENDLESS]],
-  ['an endless toString in a map', { call: call('Odds', 'map') }, { map: [['a', ENDLESS]] }],
-  ['an endless toString in an Optional', { call: call('Odds', 'optional') }, 'Optional{}'],
-  ['a list of the student’s that throws', { call: call('Odds', 'list') }, [1, ENDLESS]],
-  ['an enum constant', { call: member(name('Loud'), 'ONE') }, 'Loud<ONE>'],
-  ['an exception that hangs', { call: call('Odds', 'hang') }, 'Hung: '],
-  ['a computed message', { call: call('Odds', 'say') }, 'Says: computed'],
-  [
-    'a computed message that is asked for',
-    { call: call('Odds', 'say'), asks: 'a message' },
-    'Says: computed',
-  ],
-  ['a message that throws', { call: call('Odds', 'fail'), asks: 'a message' }, 'Fails: '],
-  ['a toString that is asked for', { call: make('Odds'), asks: 'a text' }, 'Odds<n4>'],
+const UNASKED_CALLS: [string, StepWish, unknown][] = [
+  ['an endless toString', 'new Endless()', ENDLESS],
+  ['an endless toString in a list', 'Odds.listed()', [ENDLESS]],
+  ['an endless toString in a map', 'Odds.map()', { map: [['a', ENDLESS]] }],
+  ['an endless toString in an Optional', 'Odds.optional()', 'Optional{}'],
+  ['a list of the student’s that throws', 'Odds.list()', [1, ENDLESS]],
+  ['an enum constant', 'Loud.ONE', 'Loud<ONE>'],
+  ['an exception that hangs', 'Odds.hang()', 'Hung: '],
+  ['a computed message', 'Odds.say()', 'Says: computed'],
+  ['a computed message that is asked for', { call: 'Odds.say()', asks: 'a message' }, 'Says: computed'],
+  ['a message that throws', { call: 'Odds.fail()', asks: 'a message' }, 'Fails: '],
+  ['a toString that is asked for', { call: 'new Odds()', asks: 'a text' }, 'Odds<n4>'],
 ];
 
 describeJava('methods that nobody asks for', () => {
@@ -313,7 +282,7 @@ describeJava('methods that nobody asks for', () => {
 
   it('are not called: nothing that they change or print is seen', async () => {
     const odds = await java.prepare(SUBMITTED, ['Odds.java']);
-    const [run] = await callAll(odds, [jobOf([{ call: make('Odds') }, { call: call('Odds', 'shown') }])]);
+    const [run] = await callAll(odds, [jobOf(['new Odds()', 'Odds.shown()'])]);
     expect(run).toMatchObject({ steps: [{}, { outcomes: [{ value: { value: 0 } }] }] });
   });
 });
@@ -331,14 +300,11 @@ describeJava('files', () => {
       ['Disk.java'],
     );
     const runs = await callAll(kit, [
-      jobOf(
-        [
-          { call: call('Disk', 'read', text('in/a.txt')) },
-          { call: call('Disk', 'write', text('out.txt'), text('♔')) },
-        ],
-        { files: [{ name: 'in/a.txt', text: 'hej' }], keep: ['out.txt', 'none.txt'] },
-      ),
-      jobOf([{ call: call('Disk', 'has', text('out.txt')) }, { call: call('Disk', 'has', text('in')) }]),
+      jobOf(['Disk.read("in/a.txt")', 'Disk.write("out.txt", "♔")'], {
+        files: [{ name: 'in/a.txt', text: 'hej' }],
+        keep: ['out.txt', 'none.txt'],
+      }),
+      jobOf(['Disk.has("out.txt")', 'Disk.has("in")']),
     ]);
     expect(runs[0]).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 'hej' } }] }, {}] });
     if (runs[0]?.kind !== 'done') throw new Error();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallsRun } from '../../../../grader/model.js';
 import * as java from './support.js';
-import { call, callAll, int, jobOf, LIMITS } from './support.js';
+import { callAll, jobOf, LIMITS } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 const QUICK = { ...LIMITS, wallMs: 1000 };
 /** For what computes until its time is up. */
 const QUICKER = { ...QUICK, cpuMs: 300 };
-const fine = jobOf([{ call: call('Math', 'abs', int(-1)) }]);
+const fine = jobOf(['Math.abs(-1)']);
 const FINE = { kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] };
 
 const OUT_OF_TIME = { how: 'time-limit' };
@@ -97,9 +97,9 @@ describeJava('one process after another', () => {
   beforeAll(async () => {
     const prepared = await java.prepare({ 'Bad.java': SOURCE }, ['Bad.java']);
     const steps = [
-      ...BODIES.map((_, at) => [{ call: call('Bad', `m${at}`) }]),
-      [{ call: call('Hanging', 'go') }],
-      [{ call: call('Math', 'abs', int(-7)) }, { call: call('Bad', 'lastWords') }],
+      ...BODIES.map((_, at) => [`Bad.m${at}()`]),
+      ['Hanging.go()'],
+      ['Math.abs(-7)', 'Bad.lastWords()'],
     ];
     const isLate = (at: number): boolean => ENDINGS[at]?.[2] === OUT_OF_TIME || at === BODIES.length;
     const jobs = steps.flatMap((each, at) => [jobOf(each, { limits: isLate(at) ? QUICKER : QUICK }), fine]);
@@ -122,7 +122,7 @@ describeJava('one process after another', () => {
 
   it('reading the channel of the requests ends only the case that does', async () => {
     const prepared = await java.prepare({ 'Bad.java': SOURCE }, ['Bad.java']);
-    const reads = jobOf([{ call: call('Bad', 'reads') }], { limits: QUICK });
+    const reads = jobOf(['Bad.reads()'], { limits: QUICK });
     const runs = await callAll(prepared, [fine, fine, fine, reads, fine, fine]);
     expect(runs[3]).toMatchObject({ kind: 'ended', ending: { how: 'time-limit' } });
     for (const other of runs.filter((_, at) => at !== 3)) expect(other).toMatchObject(FINE);
@@ -150,7 +150,7 @@ describeJava('one process after another', () => {
       },
       ['Bad.java'],
     );
-    const [first, second] = await callAll(prepared, [fine, jobOf([{ call: call('Bad', 'go') }])]);
+    const [first, second] = await callAll(prepared, [fine, jobOf(['Bad.go()'])]);
     expect(first).toMatchObject(FINE);
     expect(second).toMatchObject({ kind: 'ended', ending: { how: 'exited', code: 5 } });
   });

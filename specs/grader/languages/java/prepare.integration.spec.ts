@@ -3,17 +3,7 @@ import { java as language } from '../../../../grader/languages/java/java.js';
 import type { Preparation } from '../../../../grader/languages/language.js';
 import type { LanguageSpec, Run } from '../../../../grader/model.js';
 import * as java from './support.js';
-import {
-  call,
-  callOne,
-  contractOf,
-  LIMITS,
-  method,
-  prepare,
-  requestOf,
-  specOf,
-  submissionOf,
-} from './support.js';
+import { callOne, contractOf, LIMITS, method, prepare, requestOf, specOf, submissionOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
@@ -40,7 +30,7 @@ describeJava('where sources lie', () => {
   ])('%s', async (_, texts) => {
     const prepared = await prepare(texts, ['A.java'], [ASKED]);
     expect(prepared.problems).toEqual([]);
-    expect(await callOne(prepared, { call: call('A', 'f') })).toEqual([1]);
+    expect(await callOne(prepared, 'A.f()')).toEqual([1]);
   });
 
   it('forbidden packages are told with their line', async () => {
@@ -126,7 +116,7 @@ describeJava('what must not matter', () => {
       ['A.java'],
       [ASKED],
     );
-    expect(await callOne(prepared, { call: call('A', 'f') })).toEqual([1]);
+    expect(await callOne(prepared, 'A.f()')).toEqual([1]);
     expect(prepared.remarks).toEqual(
       expect.arrayContaining([
         'A.java is used, not old/A.java',
@@ -147,7 +137,7 @@ describeJava('what must not matter', () => {
       },
       ['A.java'],
     );
-    expect(await callOne(prepared, { call: call('A', 'f') })).toEqual([1]);
+    expect(await callOne(prepared, 'A.f()')).toEqual([1]);
   });
 });
 

@@ -7,17 +7,7 @@ import { java as language } from '../../../../grader/languages/java/java.js';
 import type { ProvidedFile } from '../../../../grader/model.js';
 import { QUICK_JAVAC } from '../../../support/installed.js';
 import * as java from './support.js';
-import {
-  call,
-  callOne,
-  contractOf,
-  make,
-  method,
-  prepare,
-  requestOf,
-  specOf,
-  submissionOf,
-} from './support.js';
+import { callOne, contractOf, method, prepare, requestOf, specOf, submissionOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
@@ -49,7 +39,7 @@ describeJava('libraries that the assignment provides', () => {
       provided,
     });
     expect(prepared.problems).toEqual([]);
-    expect(await callOne(prepared, { call: call('A', 'f') })).toEqual([42]);
+    expect(await callOne(prepared, 'A.f()')).toEqual([42]);
   });
 
   it('a class file, too, in the folder of its package', async () => {
@@ -58,7 +48,7 @@ describeJava('libraries that the assignment provides', () => {
       ...specOf(['A.java']),
       provided,
     });
-    expect(await callOne(prepared, { call: call('A', 'f') })).toEqual([42]);
+    expect(await callOne(prepared, 'A.f()')).toEqual([42]);
   });
 
   it('a jar in the submission is not used, and the student hears of it', async () => {
@@ -92,7 +82,7 @@ describeJava("the assignment's class laid over the student's own", () => {
       spec,
     );
     expect(prepared.problems).toEqual([]);
-    expect(await callOne(prepared, { call: call('Player', 'play', make('Board')) })).toEqual([5]);
+    expect(await callOne(prepared, 'Player.play(new Board())')).toEqual([5]);
     expect(prepared.remarks.at(-1)).toContain(
       'it compiles only with your own Board.java (Player.java, line 3): cannot find symbol',
     );

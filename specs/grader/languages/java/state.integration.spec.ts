@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as java from './support.js';
-import { call, callAll, jobOf } from './support.js';
+import { callAll, jobOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
@@ -111,9 +111,7 @@ describeJava('each case as if the process had just started', () => {
       switch (way) { ${ways.map((change, way) => `case ${way}: ${change}; break;`).join('\n')} }
       return whole; } }`;
     const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
-    const jobs = [...ways.keys(), ways.length].map((way) =>
-      jobOf([{ call: call('K', 'go', { type: 'int', value: way }) }]),
-    );
+    const jobs = [...ways.keys(), ways.length].map((way) => jobOf([`K.go(${way})`]));
     const whole: unknown[] = [];
     for (const run of await callAll(prepared, jobs))
       whole.push(run.kind === 'done' ? run.steps[0]?.outcomes[0] : run.ending);
@@ -122,7 +120,7 @@ describeJava('each case as if the process had just started', () => {
 
   it.each(KEEPERS)('nothing is kept in %s', async (_, source) => {
     const prepared = await java.prepare({ 'K.java': `import java.util.*; ${source}` }, ['K.java']);
-    const go = jobOf([{ call: call('K', 'go') }]);
+    const go = jobOf(['K.go()']);
     for (const run of await callAll(prepared, [go, go, go]))
       expect(run).toMatchObject({
         kind: 'done',
@@ -135,7 +133,7 @@ describeJava('each case as if the process had just started', () => {
       { 'K.java': 'class K { static int n; static int go() { return ++n; } }' },
       ['K.java'],
     );
-    const go = { call: call('K', 'go') };
+    const go = 'K.go()';
     const [run] = await callAll(prepared, [jobOf([go, go])]);
     expect(run).toMatchObject({
       steps: [{ outcomes: [{ value: { value: 1 } }] }, { outcomes: [{ value: { value: 2 } }] }],
@@ -146,7 +144,7 @@ describeJava('each case as if the process had just started', () => {
     const source =
       'class K { A a; static int go() { return new K().a == null ? 1 : 0; } } class A { B b; C[] c; } class B { K k; static int n; } class C { A a; }';
     const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
-    const go = jobOf([{ call: call('K', 'go') }]);
+    const go = jobOf(['K.go()']);
     for (const run of await callAll(prepared, [go, go, go]))
       expect(run).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] });
   });
@@ -159,7 +157,7 @@ describeJava('each case as if the process had just started', () => {
       Thread t = new Thread(() -> { }); t.start(); t.join(); IntStream.range(0, sum).map(n -> 1).sum();
       return ProcessHandle.current().info().startInstant().get().toEpochMilli(); } }`;
     const prepared = await java.prepare({ 'K.java': source }, ['K.java']);
-    const go = jobOf([{ call: call('K', 'go') }]);
+    const go = jobOf(['K.go()']);
     const [first, second] = await callAll(prepared, [go, go]);
     expect(first).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ kind: 'returned' }] }] });
     expect(second?.steps).toEqual(first?.steps);
@@ -167,7 +165,7 @@ describeJava('each case as if the process had just started', () => {
 
   it('a class that keeps nothing is loaded once', async () => {
     const prepared = await java.prepare({ 'Plain.java': PLAIN }, ['Plain.java']);
-    const job = jobOf([{ call: call('Plain', 'go') }, { call: call('Plain', 'hash') }]);
+    const job = jobOf(['Plain.go()', 'Plain.hash()']);
     const [first, second] = await callAll(prepared, [job, job]);
     expect(first).toMatchObject({ kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }, {}] });
     expect(second?.steps).toEqual(first?.steps);

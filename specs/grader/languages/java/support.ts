@@ -7,31 +7,19 @@ import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/lang
 import type {
   CallsRun,
   ClassContract,
-  Expectation,
-  Expression,
   LanguageSpec,
   Limits,
   Signature,
-  Step,
   Submission,
 } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { hasJdk } from '../../../support/installed.js';
 import { assignment } from '../../../support/build.js';
-import { int, makeFolder, name, submissionOf, theSandbox, type Texts } from '../workbench.js';
+import { step, type StepWish } from '../../../support/contract.js';
+import { makeFolder, submissionOf, theSandbox, type Texts } from '../workbench.js';
 
-export {
-  char,
-  int,
-  list as array,
-  make,
-  makeFolder as newFolder,
-  member,
-  name,
-  submissionOf,
-  text,
-  theSandbox,
-} from '../workbench.js';
+export { makeFolder as newFolder, submissionOf, theSandbox } from '../workbench.js';
+export type { StepWish } from '../../../support/contract.js';
 
 /** Why specs that need a JDK are skipped; null where there is one. */
 export const NO_JDK = hasJdk ? null : 'no JDK on this machine: apt-get install default-jdk';
@@ -107,56 +95,6 @@ export async function prepare(
   const preparation = await java.prepare(await requestOf(submissionOf(texts), spec, contract));
   if (preparation.kind === 'failed') throw new Error(JSON.stringify(preparation, null, 1));
   return preparation.prepared;
-}
-
-// ---------------------------------------------------------------------------------------------- expressions
-
-export const double = (value: number): Expression => ({ type: 'double', value });
-export const nil: Expression = { type: 'null' };
-export const index = (object: Expression, at: number): Expression => ({
-  type: 'index',
-  object,
-  index: int(at),
-});
-export const call = (object: Expression | string, of: string, ...args: Expression[]): Expression => ({
-  type: 'call',
-  object: typeof object === 'string' ? name(object) : object,
-  name: of,
-  args,
-});
-
-export interface StepWish {
-  readonly let?: Readonly<Record<string, Expression>>;
-  readonly call: Expression;
-  readonly repeat?: number;
-  readonly reads?: readonly Expression[];
-  /** What the case compares the outcome with, as far as the driver is told: a text, or texts in an array. */
-  readonly asks?: 'a text' | 'texts' | 'a message';
-}
-
-const A_TEXT = { type: 'string', value: '' } as const;
-const ASKED: Readonly<Record<NonNullable<StepWish['asks']>, Expectation>> = {
-  'a text': { of: 'returns', match: { how: 'equals', value: A_TEXT, filters: [] } },
-  texts: { of: 'returns', match: { how: 'equals', value: { type: 'array', items: [A_TEXT] }, filters: [] } },
-  'a message': { of: 'throws', exception: null, message: { how: 'equals', value: A_TEXT, filters: [] } },
-};
-
-export function step(wish: StepWish): Step {
-  return {
-    let: Object.entries(wish.let ?? {}).map(([key, value]) => ({ name: key, value, text: '' })),
-    call: wish.call,
-    text: 'the call',
-    repeat: wish.repeat ?? 1,
-    expect: [
-      ...(wish.asks === undefined ? [] : [ASKED[wish.asks]]),
-      ...(wish.reads ?? []).map((read): Expectation => ({
-        of: 'leaves',
-        read,
-        text: '',
-        match: { how: 'not-null' },
-      })),
-    ],
-  };
 }
 
 export function jobOf(steps: readonly StepWish[], rest: Partial<CallsJob> = {}): CallsJob {

@@ -1,44 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CallsRun, ClassContract, Expression, Step } from '../../../../grader/model.js';
+import type { CallsRun } from '../../../../grader/model.js';
 import {
-  call,
-  char,
   classOf,
-  functions,
-  int,
-  list,
-  make,
+  ENDODOI,
+  evaluate as evaluateIn,
+  expr,
   makeCalls,
-  member,
-  name,
-  on,
+  ofSteps,
   outcomes,
   printed,
   steps,
-  text,
   type Setting,
+  type StepWish,
 } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
 
-const ENDODOI = functions('Endodoi', 'int f(int)');
-
 function module(source: string, more: Setting['files'] = {}): Setting {
   return { language: 'python', files: { 'endodoi.py': source, ...more }, contract: [ENDODOI] };
 }
 
-/** What the calls return, each in a case of its own. */
-async function evaluate(source: string, ...calls: readonly Expression[]) {
-  return outcomes(
-    await makeCalls(
-      module(source),
-      calls.map((each) => [{ call: each }]),
-    ),
-  );
-}
+const evaluate = (source: string, ...calls: string[]): ReturnType<typeof evaluateIn> =>
+  evaluateIn(module(source), ...calls);
 
-async function caseOf(source: string, ...its: readonly Partial<Step>[]): Promise<CallsRun | undefined> {
+async function caseOf(source: string, ...its: readonly StepWish[]): Promise<CallsRun | undefined> {
   return (await makeCalls(module(source), [its]))[0];
 }
 
@@ -48,18 +34,8 @@ const object = (type: string, told: string | null = null) => ({ type: 'object', 
   describe('values', () => {
     test('go in as what they are', async () => {
       const source = 'def f(*given): return [type(each).__name__ for each in given]';
-      const given = [
-        int(1),
-        { type: 'double', value: 2 } as const,
-        text('x'),
-        char('c'),
-        list(int(1)),
-        { type: 'boolean', value: true } as const,
-        { type: 'null' } as const,
-      ];
-      expect(await evaluate(source, call('Endodoi.f', ...given))).toEqual([
-        ['int', 'float', 'str', 'str', 'list', 'bool', 'NoneType'],
-      ]);
+      const got = await evaluate(source, `Endodoi.f(1, 2.0, "x", 'c', {1}, true, null)`);
+      expect(got).toEqual([['int', 'float', 'str', 'str', 'list', 'bool', 'NoneType']]);
     });
 
     test('come back as what they are', async () => {
@@ -87,10 +63,7 @@ VALUES = [1, True, 2.5, 2.0, float('nan'), -0.0, 2**60, 'x', None, (1, (2,)), {3
           (each for each in ''), b'x', 1j, {1: 2}.keys()]
 def f(which): return VALUES[which]
 `;
-      const got = await evaluate(
-        source,
-        ...Array.from({ length: 27 }, (_, at) => call('Endodoi.f', int(at))),
-      );
+      const got = await evaluate(source, ...Array.from({ length: 27 }, (_, at) => `Endodoi.f(${at})`));
       const one = { type: 'int', value: 1 };
       expect(got).toEqual([
         1,
@@ -132,13 +105,10 @@ class Items(list):
     def __str__(self): return 'items'
 def f(which): return [Board(), Plain(), Items(), [Board()], {'a': 1}][which]
 `;
-      const asks = (value: string): Step['expect'] => [
-        { of: 'returns', match: { how: 'equals', value: { type: 'string', value }, filters: [] } },
-      ];
-      const runs = await makeCalls(
-        module(source),
-        [0, 1, 2, 3, 4].map((which) => [{ call: call('Endodoi.f', int(which)), expect: asks('') }]),
-      );
+      const cases = [0, 1, 2, 3, 4].map((which) => [
+        { call: `Endodoi.f(${which})`, asks: 'a text' } as const,
+      ]);
+      const runs = await makeCalls(module(source), cases);
       expect(outcomes(runs)).toEqual([
         object('Board', 'a board'),
         object('Plain'),
@@ -151,9 +121,9 @@ def f(which): return [Board(), Plain(), Items(), [Board()], {'a': 1}][which]
     test('may be shared and changed by what is called', async () => {
       const source = 'def f(a, b): a.append(1); return a is b';
       const run = await caseOf(source, {
-        let: [{ name: 'a', value: list(), text: '' }],
-        call: call('Endodoi.f', name('a'), name('a')),
-        expect: [{ of: 'leaves', read: name('a'), text: 'a', match: { how: 'not-null' } }],
+        let: { a: '{}' },
+        call: 'Endodoi.f(a, a)',
+        reads: ['a'],
       });
       expect(steps(run)[0]).toMatchObject({
         outcomes: [{ value: { type: 'boolean', value: true } }],
@@ -164,7 +134,6 @@ def f(which): return [Board(), Plain(), Items(), [Board()], {'a': 1}][which]
 
   describe('calls', () => {
     test('reach functions, classes, fields, constants and items', async () => {
-      const contract: ClassContract[] = [classOf('Board', 'Board(int)', 'int[] legalMoves()', 'int size')];
       const source = `
 class Board:
     BLACK = 1
@@ -179,32 +148,42 @@ class Board:
     def half(self): return self.size / 2
 def beside(): return 'beside it'
 `;
-      const board = make('Board', int(6));
+      const board = 'new Board(6)';
       const calls = [
-        on(board, 'legalMoves'),
-        member('Board', 'BLACK'),
-        call('Board.opponentOf', member('Board', 'BLACK')),
-        on(board, 'toString'),
-        on(board, 'equals', make('Board', int(1))),
-        on(board, 'hashCode'),
-        member(board, 'half'),
-        { type: 'index', object: member(board, 'cells'), index: int(0) } as const,
-        member(member(board, 'cells'), 'length'),
-        call('Board.beside'),
-        on(text('abc'), 'length'),
+        `${board}.legalMoves()`,
+        'Board.BLACK',
+        'Board.opponentOf(Board.BLACK)',
+        `${board}.toString()`,
+        `${board}.equals(new Board(1))`,
+        `${board}.hashCode()`,
+        `${board}.half`,
+        `${board}.cells[0]`,
+        `${board}.cells.length`,
+        'Board.beside()',
+        '"abc".length()',
       ];
-      const runs = await makeCalls(
-        { language: 'python', files: { 'board.py': source }, contract },
-        calls.map((each) => [{ call: each }]),
-      );
-      expect(outcomes(runs)).toEqual([[1, 2], 1, 2, 'board of 6', true, 5, 3, 7, 1, 'beside it', 3]);
+      const contract = [classOf('Board', 'Board(int)', 'int[] legalMoves()', 'int size')];
+      const setting: Setting = { language: 'python', files: { 'board.py': source }, contract };
+      expect(await evaluateIn(setting, ...calls)).toEqual([
+        [1, 2],
+        1,
+        2,
+        'board of 6',
+        true,
+        5,
+        3,
+        7,
+        1,
+        'beside it',
+        3,
+      ]);
     });
 
     test('go by the names that the contract gives', async () => {
       const python = [
         { member: 'Board', parameters: [], name: 'make_board', args: [] },
-        { member: 'isLegal', parameters: ['move'], name: 'is_legal', args: [name('move'), name('it')] },
-        { member: 'legalMoves', parameters: [], name: 'all_moves', args: [name('it')] },
+        { member: 'isLegal', parameters: ['move'], name: 'is_legal', args: [expr('move'), expr('it')] },
+        { member: 'legalMoves', parameters: [], name: 'all_moves', args: [expr('it')] },
       ];
       const board = classOf('Board', 'Board()', 'boolean isLegal(int)', 'int[] legalMoves()');
       const source = `
@@ -212,28 +191,14 @@ def make_board(): return {'moves': [3]}
 def is_legal(move, board): return move in board['moves']
 def all_moves(board): return board['moves']
 `;
-      const runs = await makeCalls(
-        { language: 'python', files: { 'board.py': source }, contract: [{ ...board, names: { python } }] },
+      const contract = [{ ...board, names: { python } }];
+      const [run] = await makeCalls({ language: 'python', files: { 'board.py': source }, contract }, [
         [
-          [
-            {
-              let: [{ name: 'board', value: make('Board'), text: '' }],
-              call: on(name('board'), 'isLegal', int(3)),
-            },
-            {
-              call: on(make('Board'), 'isLegal', {
-                type: 'index',
-                object: on(name('board'), 'legalMoves'),
-                index: int(0),
-              }),
-            },
-          ],
+          { let: { board: 'new Board()' }, call: 'board.isLegal(3)' },
+          'new Board().isLegal(board.legalMoves()[0])',
         ],
-      );
-      expect(steps(runs[0]).map(({ outcomes: came }) => came)).toEqual([
-        [{ kind: 'returned', value: { type: 'boolean', value: true } }],
-        [{ kind: 'returned', value: { type: 'boolean', value: true } }],
       ]);
+      expect(ofSteps(run)).toEqual([[true], [true]]);
     });
 
     test('find everything as it was at the start, case by case', async () => {
@@ -249,43 +214,20 @@ def f():
     sys.setrecursionlimit(5000)
     return [count, random.count, len(os.listdir('.'))]
 `;
-      const cases = [1, 2, 3].map(() => [{ call: call('Endodoi.f') }, { call: call('Endodoi.f') }]);
+      const cases = [1, 2, 3].map(() => ['Endodoi.f()', 'Endodoi.f()']);
       const runs = await makeCalls(module(source), cases);
-      expect(runs.map((run) => steps(run).map(({ outcomes: came }) => came))).toEqual(
-        Array.from({ length: 3 }, () => [
-          [
-            {
-              kind: 'returned',
-              value: { type: 'array', items: [1, 1, 1].map((value) => ({ type: 'int', value })) },
-            },
-          ],
-          [
-            {
-              kind: 'returned',
-              value: { type: 'array', items: [2, 2, 1].map((value) => ({ type: 'int', value })) },
-            },
-          ],
-        ]),
-      );
+      expect(runs.map(ofSteps)).toEqual(cases.map(() => [[[1, 1, 1]], [[2, 2, 1]]]));
     });
 
     test('of a name whose binding failed say so', async () => {
-      const run = await caseOf(
-        'def f(): raise KeyError(1)',
-        { let: [{ name: 'a', value: call('Endodoi.f'), text: '' }], call: name('a') },
-        { call: name('a') },
-      );
-      expect(steps(run).map(({ outcomes: came }) => came[0])).toMatchObject([
-        { exception: 'KeyError' },
-        { exception: 'NoValue' },
-      ]);
+      const run = await caseOf('def f(): raise KeyError(1)', { let: { a: 'Endodoi.f()' }, call: 'a' }, 'a');
+      expect(ofSteps(run)).toMatchObject([[{ exception: 'KeyError' }], [{ exception: 'NoValue' }]]);
     });
 
     test('reach the module beside it, though the standard library has one of its name', async () => {
-      const setting = module('import random\ndef f(): return random.mine()', {
-        'random.py': 'def mine(): return 4',
-      });
-      expect(outcomes(await makeCalls(setting, [[{ call: call('Endodoi.f') }]]))).toEqual([4]);
+      const own = { 'random.py': 'def mine(): return 4' };
+      const setting = module('import random\ndef f(): return random.mine()', own);
+      expect(await evaluateIn(setting, 'Endodoi.f()')).toEqual([4]);
     });
   });
 
@@ -296,7 +238,7 @@ class Bad(ValueError): pass
 def g(): raise Bad('so')
 def f(): g()
 `;
-      expect(await evaluate(source, call('Endodoi.f'))).toEqual([
+      expect(await evaluate(source, 'Endodoi.f()')).toEqual([
         {
           kind: 'threw',
           exception: 'Bad',
@@ -309,14 +251,14 @@ def f(): g()
 
     test('while the module is loaded is the outcome of every call', async () => {
       const source = 'def f(): return 1\nf(2)';
-      expect(await evaluate(source, call('Endodoi.f'))).toMatchObject([
+      expect(await evaluate(source, 'Endodoi.f()')).toMatchObject([
         { exception: 'TypeError', trace: ['endodoi.py:2'] },
       ]);
     });
 
     test('by input() and by endless recursion is told as such', async () => {
       const source = 'def f(): return input()\ndef g(): return g()';
-      expect(await evaluate(source, call('Endodoi.f'), call('Endodoi.g'))).toMatchObject([
+      expect(await evaluate(source, 'Endodoi.f()', 'Endodoi.g()')).toMatchObject([
         { exception: 'EOFError', trace: ['endodoi.py:1 in f'] },
         { exception: 'RecursionError', trace: Array.from({ length: 8 }, () => 'endodoi.py:2 in g') },
       ]);
@@ -334,14 +276,10 @@ def f(text):
     sys.stdout.buffer.write(b'bytes\\n')
     os.system('echo from a child')
 `;
-      const run = await caseOf(
-        source,
-        { call: call('Endodoi.f', text('a')) },
-        {
-          let: [{ name: 'x', value: call('Endodoi.f', text('not heard')), text: '' }],
-          call: call('Endodoi.f', text('b')),
-        },
-      );
+      const run = await caseOf(source, 'Endodoi.f("a")', {
+        let: { x: 'Endodoi.f("not heard")' },
+        call: 'Endodoi.f("b")',
+      });
       const [first, second] = printed(run);
       expect(first).toBe('raw from a child\nbytes\na\n');
       expect(second).not.toContain('not heard');
@@ -349,7 +287,7 @@ def f(text):
 
     test('beyond the limit end the case', async () => {
       const source = 'def f():\n    while True: print("x" * 1000)\ndef g(): return 1';
-      expect(await evaluate(source, call('Endodoi.f'), call('Endodoi.g'))).toMatchObject([
+      expect(await evaluate(source, 'Endodoi.f()', 'Endodoi.g()')).toMatchObject([
         { how: 'output-limit', stream: 'stdout' },
         1,
       ]);
@@ -368,8 +306,8 @@ def fine(): return 1
 `;
       const got = await evaluate(
         source,
-        ...['leave', 'fine', 'kill', 'fine', 'hard', 'fine', 'parent', 'fine'].map((each) =>
-          call(`Endodoi.${each}`),
+        ...['leave', 'fine', 'kill', 'fine', 'hard', 'fine', 'parent', 'fine'].map(
+          (each) => `Endodoi.${each}()`,
         ),
       );
       expect(got).toEqual([
@@ -396,11 +334,11 @@ def f():
     return 1
 def g(): return sum('sleep' in each for each in os.popen('ps -o args= --ppid %d' % os.getppid()))
 `;
-      expect(await evaluate(source, call('Endodoi.f'), call('Endodoi.g'))).toEqual([1, 0]);
+      expect(await evaluate(source, 'Endodoi.f()', 'Endodoi.g()')).toEqual([1, 0]);
     });
 
     test('a module that leaves while it is loaded ends every case', async () => {
-      expect(await evaluate('quit()', call('Endodoi.f'))).toEqual([{ how: 'exited', code: 0 }]);
+      expect(await evaluate('quit()', 'Endodoi.f()')).toEqual([{ how: 'exited', code: 0 }]);
     });
   });
 
@@ -413,7 +351,7 @@ def f():
     return sorted(os.listdir('.'))
 `;
     const more = { files: [{ name: 'board.txt', text: 'x' }], keep: ['saved.txt', 'none.txt'] };
-    const cases = [[{ call: call('Endodoi.f') }], [{ call: call('Endodoi.f') }]];
+    const cases = [['Endodoi.f()'], ['Endodoi.f()']];
     const runs = await makeCalls(module(source), cases, more);
     expect(outcomes(runs)).toEqual([
       ['board.txt', 'deep', 'saved.txt'],

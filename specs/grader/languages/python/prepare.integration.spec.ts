@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClassContract, NativeName } from '../../../../grader/model.js';
-import { classOf, functions, name, prepare, type Setting } from '../workbench.js';
+import { classOf, expr, functions, prepare, type Setting } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
 
 const python: readonly NativeName[] = [
   { member: 'Board', parameters: [], name: 'make_board', args: [] },
-  { member: 'isLegal', parameters: ['move'], name: 'is_legal', args: [name('move'), name('it')] },
+  { member: 'isLegal', parameters: ['move'], name: 'is_legal', args: [expr('move'), expr('it')] },
 ];
 const BY_NAMES: ClassContract = { ...classOf('Board', 'Board()', 'boolean isLegal(int)'), names: { python } };
 const BY_CLASS = classOf(

@@ -1,24 +1,11 @@
 /** What one case leaves behind reaches no other, and a student's module cannot speak for the driver. */
 import { describe, expect, test } from '@jest/globals';
-import {
-  call,
-  endodoi,
-  ENDODOI,
-  evaluate,
-  int,
-  LIMITS,
-  list,
-  makeCalls,
-  outcomes,
-  printed,
-  steps,
-  text,
-} from '../workbench.js';
+import { endodoi, ENDODOI, evaluate, LIMITS, makeCalls, outcomes, printed, steps } from '../workbench.js';
 
 describe('one case does not touch the next', () => {
   test('static state is fresh', async () => {
     const source = `let calls = 0; export const f = () => ++calls;`;
-    const three = [1, 2, 3].map(() => [{ call: call('Endodoi.f') }]);
+    const three = [1, 2, 3].map(() => ['Endodoi.f()']);
     expect(outcomes(await makeCalls(endodoi(source), three))).toEqual([1, 1, 1]);
   });
 
@@ -31,7 +18,7 @@ describe('one case does not touch the next', () => {
       },
       contract: [ENDODOI],
     } as const;
-    const three = [1, 2, 3].map(() => [{ call: call('Endodoi.f') }]);
+    const three = [1, 2, 3].map(() => ['Endodoi.f()']);
     expect(outcomes(await makeCalls(setting, three))).toEqual([1, 1, 1]);
   });
 
@@ -39,7 +26,7 @@ describe('one case does not touch the next', () => {
     const source = `
       export function spoil() { (Array.prototype as any).last = 1; (globalThis as any).mine = 2; Math.max = () => 3; JSON.stringify = () => '4'; return 0; }
       export function look() { return [typeof ([] as any).last, typeof (globalThis as any).mine, Math.max(1, 2), JSON.stringify(5)]; }`;
-    expect(await evaluate(source, call('Endodoi.spoil'), call('Endodoi.look'))).toEqual([
+    expect(await evaluate(source, 'Endodoi.spoil()', 'Endodoi.look()')).toEqual([
       0,
       ['undefined', 'undefined', 2, '5'],
     ]);
@@ -55,7 +42,7 @@ describe('one case does not touch the next', () => {
         return [process.listenerCount('uncaughtException'), typeof ([] as any).extra];
       }`;
     const calls = ['timer', 'look', 'listener', 'look', 'freeze', 'look'].map((each) => [
-      { call: call(`Endodoi.${each}`) },
+      `Endodoi.${each}()`,
     ]);
     const runs = await makeCalls(endodoi(source), calls);
     const clean = [0, 'undefined'];
@@ -69,12 +56,12 @@ describe('one case does not touch the next', () => {
       export function copy() { fs.writeFileSync('saved.txt', fs.readFileSync('board.txt', 'utf8').toUpperCase()); process.chdir('/'); return fs.existsSync('board.txt'); }
       export function look() { return fs.readdirSync('.').length; }`;
     const more = { files: [{ name: 'board.txt', text: 'xo' }], keep: ['saved.txt', 'never.txt'] };
-    const [first] = await makeCalls(endodoi(source), [[{ call: call('Endodoi.copy') }]], more);
+    const [first] = await makeCalls(endodoi(source), [['Endodoi.copy()']], more);
     expect(
       first?.kind === 'done' &&
         Object.entries(first.files).map(([file, bytes]) => [file, Buffer.from(bytes).toString()]),
     ).toEqual([['saved.txt', 'XO']]);
-    expect(await evaluate(source, call('Endodoi.look'), call('Endodoi.look'))).toEqual([0, 0]);
+    expect(await evaluate(source, 'Endodoi.look()', 'Endodoi.look()')).toEqual([0, 0]);
   });
 
   test.each([
@@ -95,16 +82,14 @@ describe('one case does not touch the next', () => {
   ])('%s costs its case alone', async (_, body, ending) => {
     const source = `export function f(): unknown { ${body}; return; } export const g = () => 1;`;
     const limits = { ...LIMITS, wallMs: 1500, cpuMs: 400 };
-    const cases = ['g', 'f', 'g'].map((each) => [{ call: call(`Endodoi.${each}`) }]);
+    const cases = ['g', 'f', 'g'].map((each) => [`Endodoi.${each}()`]);
     const runs = await makeCalls(endodoi(source), cases, { limits });
     expect(outcomes(runs)).toEqual([1, ending, 1]);
   });
 
   test('steps before the end are kept', async () => {
     const source = `export const f = () => 5; export const out = () => process.exit(3);`;
-    const [run] = await makeCalls(endodoi(source), [
-      [{ call: call('Endodoi.f') }, { call: call('Endodoi.out') }],
-    ]);
+    const [run] = await makeCalls(endodoi(source), [['Endodoi.f()', 'Endodoi.out()']]);
     expect(run).toMatchObject({ kind: 'ended', ending: { how: 'exited', code: 3 } });
     expect(steps(run)).toHaveLength(1);
   });
@@ -118,12 +103,12 @@ describe('code at the top level', () => {
       message: 'at load',
       trace: ['endodoi.ts:1'],
     });
-    expect(await evaluate(source, call('Endodoi.f'), call('Endodoi.f'))).toEqual([failed, failed]);
+    expect(await evaluate(source, 'Endodoi.f()', 'Endodoi.f()')).toEqual([failed, failed]);
   });
 
   test('that waits for ever is told in every case', async () => {
     const source = `export const f = () => 1; await new Promise(() => undefined);`;
-    expect(await evaluate(source, call('Endodoi.f'))).toEqual([
+    expect(await evaluate(source, 'Endodoi.f()')).toEqual([
       expect.objectContaining({ message: 'waits for a promise that is never settled' }),
     ]);
   });
@@ -134,12 +119,12 @@ describe('code at the top level', () => {
       const rl = readline.createInterface({ input: process.stdin, output: process.stdout });
       rl.question('size? ', () => undefined);
       export const f = () => 1;`;
-    expect(await evaluate(source, call('Endodoi.f'), call('Endodoi.f'))).toEqual([1, 1]);
+    expect(await evaluate(source, 'Endodoi.f()', 'Endodoi.f()')).toEqual([1, 1]);
   });
 
   test('that exits ends every case in the same way', async () => {
     expect(
-      await evaluate(`export const f = () => 1; process.exit(4);`, call('Endodoi.f'), call('Endodoi.f')),
+      await evaluate(`export const f = () => 1; process.exit(4);`, 'Endodoi.f()', 'Endodoi.f()'),
     ).toEqual([
       { how: 'exited', code: 4 },
       { how: 'exited', code: 4 },
@@ -148,7 +133,7 @@ describe('code at the top level', () => {
 
   test('that hangs costs one time limit, not one a case', async () => {
     const limits = { ...LIMITS, wallMs: 1500, cpuMs: 400 };
-    const cases = [1, 2, 3, 4, 5, 6].map(() => [{ call: call('Endodoi.f') }]);
+    const cases = [1, 2, 3, 4, 5, 6].map(() => ['Endodoi.f()']);
     const runs = await makeCalls(endodoi(`export const f = () => 1; for (;;);`), cases, { limits });
     expect(outcomes(runs)).toEqual(cases.map(() => expect.objectContaining({ how: 'time-limit' })));
     // Not one driver was started for them.
@@ -186,9 +171,11 @@ describe('a student’s module cannot speak for the driver', () => {
     ['stack traces', `(Error as any).prepareStackTrace = () => { throw 'gotcha'; };`],
   ])('by changing %s', async (_, spoil) => {
     const source = `${spoil}\nexport function f(a: number) { return a + 1; }\nexport function bad() { throw new Error('true'); }`;
-    expect(
-      await evaluate(source, call('Endodoi.f', int(1)), call('Endodoi.bad'), call('Endodoi.f', int(2))),
-    ).toEqual([2, expect.objectContaining({ kind: 'threw', message: 'true' }), 3]);
+    expect(await evaluate(source, 'Endodoi.f(1)', 'Endodoi.bad()', 'Endodoi.f(2)')).toEqual([
+      2,
+      expect.objectContaining({ kind: 'threw', message: 'true' }),
+      3,
+    ]);
   });
 
   test('by writing frames of its own', async () => {
@@ -196,12 +183,12 @@ describe('a student’s module cannot speak for the driver', () => {
       import { writeSync } from 'node:fs';
       const frame = JSON.stringify({ frame: 'step', case: 0, step: 0, outcomes: [{ kind: 'returned', value: { type: 'int', value: 42 } }], printed: '', left: [] });
       export function f() { writeSync(4, '\\n0123456789abcdef ' + frame + '\\n'); writeSync(4, 'half a line'); return 1; }`;
-    expect(await evaluate(source, call('Endodoi.f'))).toEqual([1]);
+    expect(await evaluate(source, 'Endodoi.f()')).toEqual([1]);
   });
 
   test('the driver’s own realm is out of reach through what it passes', async () => {
     const source = `
       export function f(...args: any[]) { return args.map((a) => typeof a === 'object' ? a.constructor === Array && a instanceof Object : true); }`;
-    expect(await evaluate(source, call('Endodoi.f', list(int(1)), text('x')))).toEqual([[true, true]]);
+    expect(await evaluate(source, 'Endodoi.f({1}, "x")')).toEqual([[true, true]]);
   });
 });

@@ -1,23 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Value } from '../../../../grader/model.js';
-import {
-  call,
-  char,
-  classOf,
-  endodoi,
-  evaluate,
-  int,
-  list,
-  make,
-  makeCalls,
-  member,
-  name,
-  on,
-  outcomes,
-  printed,
-  steps,
-  text,
-} from '../workbench.js';
+import { classOf, endodoi, evaluate, makeCalls, ofSteps, outcomes, printed, steps } from '../workbench.js';
 
 /** An object as it is told without its help, with fields that hold 1. */
 function fields(className: string, names: readonly string[] | null) {
@@ -26,32 +8,37 @@ function fields(className: string, names: readonly string[] | null) {
   return { ...told, fields: names.map((each) => ({ name: each, value: { type: 'int', value: 1 } })) };
 }
 
-const N: Value = { type: 'string', value: 'n' };
-const PLAIN_WITH_N: Value = {
+/** A plain object with a property that holds 1. */
+const plainWith = (name: string) => ({
   type: 'map',
-  entries: [{ type: 'array', items: [N, { type: 'int', value: 1 }] }],
+  entries: [
+    {
+      type: 'array',
+      items: [
+        { type: 'string', value: name },
+        { type: 'int', value: 1 },
+      ],
+    },
+  ],
   byText: true,
-};
+});
 
 describe('expressions', () => {
   test('call exported functions with numbers, texts, chars and arrays', async () => {
     const source = `
       export const f = (a: number, b: string, c: number[][]) => [a, b.length, Array.isArray(c), c instanceof Array, c[1]?.length];
       export default { g: () => 'from the default object' };`;
-    expect(
-      await evaluate(
-        source,
-        call('Endodoi.f', int(1), char('x'), list(list(int(1)), list(int(2), int(3)))),
-        call('Endodoi.g'),
-      ),
-    ).toEqual([[1, 1, true, true, 2], 'from the default object']);
+    expect(await evaluate(source, "Endodoi.f(1, 'x', {{1}, {2, 3}})", 'Endodoi.g()')).toEqual([
+      [1, 1, true, true, 2],
+      'from the default object',
+    ]);
   });
 
   test('call the methods of an object that stands for a class', async () => {
     const source = `
       export const f = () => 'beside it';
       export const Endodoi = { pits: 6, f() { return this.pits; } };`;
-    expect(await evaluate(source, call('Endodoi.f'))).toEqual([6]);
+    expect(await evaluate(source, 'Endodoi.f()')).toEqual([6]);
   });
 
   test('make objects, call them, read their fields and constants', async () => {
@@ -70,20 +57,16 @@ describe('expressions', () => {
       },
       contract: [classOf('Board', 'Board(int)')],
     };
-    const board = make('Board', int(6));
+    const board = 'new Board(6)';
     const calls = [
       board,
-      member('Board', 'BLACK'),
-      call('Board.opponentOf', member('Board', 'BLACK')),
-      on(on(make('Board', text('file')), 'itself'), 'toString'),
-      member(board, 'half'),
-      { type: 'index', object: member(board, 'cells'), index: int(0) } as const,
+      'Board.BLACK',
+      'Board.opponentOf(Board.BLACK)',
+      'new Board("file").itself().toString()',
+      `${board}.half`,
+      `${board}.cells[0]`,
     ];
-    const runs = await makeCalls(
-      setting,
-      calls.map((each) => [{ call: each }]),
-    );
-    expect(outcomes(runs)).toEqual([
+    expect(await evaluate(setting, ...calls)).toEqual([
       expect.objectContaining({ class: 'Board', text: null }),
       1,
       2,
@@ -100,10 +83,7 @@ describe('expressions', () => {
         { a: 1 }, new (class Move { toString() { return '(1,2)'; } })(), () => 1, Object.create(null), new Map(),
         new (class List extends Array { toString() { return '{}'; } })(), Symbol('s'),
       ][which];`;
-    const got = await evaluate(
-      source,
-      ...Array.from({ length: 20 }, (_, which) => call('Endodoi.f', int(which))),
-    );
+    const got = await evaluate(source, ...Array.from({ length: 20 }, (_, which) => `Endodoi.f(${which})`));
     expect(got).toEqual([
       1,
       1.5,
@@ -118,19 +98,7 @@ describe('expressions', () => {
       [1, 2],
       [3],
       [[], [null]],
-      {
-        type: 'map',
-        entries: [
-          {
-            type: 'array',
-            items: [
-              { type: 'string', value: 'a' },
-              { type: 'int', value: 1 },
-            ],
-          },
-        ],
-        byText: true,
-      },
+      plainWith('a'),
       { type: 'object', class: 'Move', text: null, fields: [] },
       { type: 'object', class: 'Function', text: null },
       { type: 'map', entries: [], byText: true },
@@ -146,13 +114,10 @@ describe('expressions', () => {
       class List extends Array { toString() { return 'list of ' + this.length; } }
       export const one = () => new Move(1);
       export const many = () => List.from([new Move(1), new Move(2)]);`;
-    const texts = (value: Value) =>
-      [{ of: 'returns', match: { how: 'equals', value, filters: [] } }] as const;
-    const aText: Value = { type: 'string', value: '' };
     const runs = await makeCalls(endodoi(source), [
-      [{ call: call('Endodoi.one'), expect: texts(aText) }],
-      [{ call: call('Endodoi.many'), expect: texts(aText) }],
-      [{ call: call('Endodoi.many'), expect: texts({ type: 'array', items: [aText] }) }],
+      [{ call: 'Endodoi.one()', asks: 'a text' }],
+      [{ call: 'Endodoi.many()', asks: 'a text' }],
+      [{ call: 'Endodoi.many()', asks: 'texts' }],
     ]);
     const move = (n: number) => ({ type: 'object', class: 'Move', text: `move ${n}` });
     expect(outcomes(runs)).toEqual([
@@ -178,7 +143,7 @@ describe('expressions', () => {
       `class Odd { get toString(): any { for (;;); } get name() { for (;;); return 1; } } return new Odd();`,
       fields('Odd', []),
     ],
-    ['an own getter without end', `return { n: 1, get m() { for (;;); return 1; } };`, PLAIN_WITH_N],
+    ['an own getter without end', `return { n: 1, get m() { for (;;); return 1; } };`, plainWith('n')],
     [
       'toJSON, valueOf, Symbol.toPrimitive, inspect',
       `class Odd { n = 1; toJSON() { for (;;); } valueOf() { for (;;); } [Symbol.toPrimitive]() { for (;;); } [Symbol.for('nodejs.util.inspect.custom')]() { for (;;); } get [Symbol.toStringTag]() { for (;;); return ''; } } return new Odd();`,
@@ -199,7 +164,7 @@ describe('expressions', () => {
       `const { proxy, revoke } = Proxy.revocable([], {}); revoke(); return proxy;`,
       fields('Proxy', null),
     ],
-    ['a constructor without end', `return { n: 1, get constructor(): any { for (;;); } };`, PLAIN_WITH_N],
+    ['a constructor without end', `return { n: 1, get constructor(): any { for (;;); } };`, plainWith('n')],
     [
       'a class whose name is a function without end',
       `class Odd { static get ['name'](): any { for (;;); } } return new Odd();`,
@@ -218,7 +183,7 @@ describe('expressions', () => {
     ],
     ['a boxed number with a valueOf', `return Object.assign(new Number(7), { valueOf() { for (;;); } });`, 7],
   ])('nothing that nobody asks for is run: %s', async (_, body, expected) => {
-    expect(await evaluate(`export function f(): any { ${body} }`, call('Endodoi.f'))).toEqual([expected]);
+    expect(await evaluate(`export function f(): any { ${body} }`, 'Endodoi.f()')).toEqual([expected]);
   });
 
   test.each<[string, string, unknown]>([
@@ -253,7 +218,7 @@ describe('expressions', () => {
       { exception: 'Object', message: null },
     ],
   ])('nothing that nobody asks for is run for an exception: %s', async (_, body, expected) => {
-    expect(await evaluate(`export function f(): any { ${body} }`, call('Endodoi.f'))).toEqual([
+    expect(await evaluate(`export function f(): any { ${body} }`, 'Endodoi.f()')).toEqual([
       expect.objectContaining({ kind: 'threw', ...(expected as object) }),
     ]);
   });
@@ -263,7 +228,7 @@ describe('expressions', () => {
       export function big() { return new Array(300000).fill(0); }
       export function deep() { let a: unknown[] = []; for (let i = 0; i < 100; i++) a = [a]; return a; }
       export function ring() { const a: unknown[] = []; a.push(a); return a; }`;
-    const got = await evaluate(source, call('Endodoi.big'), call('Endodoi.deep'), call('Endodoi.ring'));
+    const got = await evaluate(source, 'Endodoi.big()', 'Endodoi.deep()', 'Endodoi.ring()');
     expect(JSON.stringify(got[0])).toContain('an array of 300000 items');
     expect(JSON.stringify(got[1])).toContain('nested deeper than 32');
     expect(JSON.stringify(got[2])).toContain('an array that holds itself');
@@ -276,13 +241,7 @@ describe('expressions', () => {
       export function never() { return new Promise(() => undefined); }
       export const thenable = () => ({ then() { throw new Error('nobody asked'); } });`;
     expect(
-      await evaluate(
-        source,
-        call('Endodoi.f'),
-        call('Endodoi.fails'),
-        call('Endodoi.never'),
-        call('Endodoi.thenable'),
-      ),
+      await evaluate(source, 'Endodoi.f()', 'Endodoi.fails()', 'Endodoi.never()', 'Endodoi.thenable()'),
     ).toEqual([
       7,
       expect.objectContaining({ exception: 'RangeError', message: 'later' }),
@@ -310,21 +269,23 @@ export function nothing(): void { throw undefined; }
 export function given(): void { const error = new Error('m'); error.name = 'IOException'; throw error; }`;
     const [thrown, bare, nothing, given, absent] = await evaluate(
       source,
-      call('Endodoi.f'),
-      call('Endodoi.text'),
-      call('Endodoi.nothing'),
-      call('Endodoi.given'),
-      call('Endodoi.absent'),
+      'Endodoi.f()',
+      'Endodoi.text()',
+      'Endodoi.nothing()',
+      'Endodoi.given()',
+      'Endodoi.absent()',
     );
+    const trace = ['endodoi.ts:7 in helper', 'endodoi.ts:4 in f'];
+    const kind = 'threw';
     expect(thrown).toEqual({
-      kind: 'threw',
+      kind,
       exception: 'FullError',
       message: 'no more',
-      trace: ['endodoi.ts:7 in helper', 'endodoi.ts:4 in f'],
+      trace,
       supertypes: ['Error'],
     });
     expect(bare).toMatchObject({
-      kind: 'threw',
+      kind,
       exception: 'string',
       message: 'just text',
       supertypes: [],
@@ -337,12 +298,9 @@ export function given(): void { const error = new Error('m'); error.name = 'IOEx
 
   test('by a let is the outcome of its step, and its name has no value', async () => {
     const [run] = await makeCalls(endodoi(`export const f = () => { throw new Error('no'); };`), [
-      [
-        { let: [{ name: 'a', value: call('Endodoi.f'), text: '' }], call: int(1), repeat: 2 },
-        { call: name('a') },
-      ],
+      [{ let: { a: 'Endodoi.f()' }, call: '1', repeat: 2 }, 'a'],
     ]);
-    expect(steps(run).map(({ outcomes: of }) => of)).toEqual([
+    expect(ofSteps(run)).toEqual([
       [expect.objectContaining({ message: 'no' }), expect.objectContaining({ message: 'no' })],
       [expect.objectContaining({ exception: 'NoValue' })],
     ]);
@@ -366,9 +324,7 @@ describe('what is printed', () => {
         console.table([1]);
       }
       export function g() { console.log('♔'); }`;
-    const [run] = await makeCalls(endodoi(source), [
-      [{ call: call('Endodoi.f') }, { call: call('Endodoi.g') }],
-    ]);
+    const [run] = await makeCalls(endodoi(source), [['Endodoi.f()', 'Endodoi.g()']]);
     const [first, second] = printed(run);
     expect(first).toMatch(/^log 1\nwrite bytes\nsync\npart\n┌/);
     expect(second).toBe('♔\n');
@@ -376,9 +332,8 @@ describe('what is printed', () => {
 
   test('by repeated calls is heard together, by reads not at all', async () => {
     const source = `let n = 0; export function f() { console.log(++n); return n; }`;
-    const reads = [{ of: 'leaves', read: call('Endodoi.f'), text: '', match: { how: 'not-null' } }] as const;
     const [run] = await makeCalls(endodoi(source), [
-      [{ call: call('Endodoi.f'), repeat: 2, expect: reads }, { call: call('Endodoi.f') }],
+      [{ call: 'Endodoi.f()', repeat: 2, reads: ['Endodoi.f()'] }, 'Endodoi.f()'],
     ]);
     expect(printed(run)).toEqual(['1\n2\n', '4\n']);
     expect(steps(run)[0]?.left).toEqual([{ kind: 'returned', value: { type: 'int', value: 3 } }]);
@@ -386,10 +341,7 @@ describe('what is printed', () => {
 
   test('beyond the limit ends that case alone', async () => {
     const source = `export function f() { for (;;) console.log('x'.repeat(1000)); } export const g = () => 1;`;
-    const runs = await makeCalls(endodoi(source), [
-      [{ call: call('Endodoi.f') }],
-      [{ call: call('Endodoi.g') }],
-    ]);
+    const runs = await makeCalls(endodoi(source), [['Endodoi.f()'], ['Endodoi.g()']]);
     expect(outcomes(runs)).toEqual([expect.objectContaining({ how: 'output-limit', stream: 'stdout' }), 1]);
   });
 });

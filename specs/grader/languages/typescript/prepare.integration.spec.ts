@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { everyNth } from '../../../support/effort.js';
-import {
-  call,
-  functions,
-  int,
-  makeCalls,
-  outcomes,
-  prepare,
-  prepared,
-  runProgram,
-  type Setting,
-} from '../workbench.js';
+import { functions, makeCalls, outcomes, prepare, prepared, runProgram, type Setting } from '../workbench.js';
 
 const CONTRACT = [functions('Endodoi', 'int f(int)')];
 const MAIN = `import { f } from './endodoi.js'; console.log('f(1) is', f(1));`;
@@ -92,7 +82,7 @@ describe('programs', () => {
     const setting = { files, mains, contract: CONTRACT };
     const preparation = await prepared(setting);
     expect(preparation.program('play')).toMatchObject({ ok: false, fault: { verdict: 'compile-error' } });
-    expect(outcomes(await makeCalls(setting, [[{ call: call('Endodoi.f', int(1)) }]]))).toEqual([2]);
+    expect(outcomes(await makeCalls(setting, [['Endodoi.f(1)']]))).toEqual([2]);
   });
 
   test('that are not there are missing', async () => {
@@ -216,7 +206,7 @@ describe('imports', () => {
       'lib/e.ts': 'export const e = 5;',
     };
     const setting = { files, contract: CONTRACT };
-    expect(outcomes(await makeCalls(setting, [[{ call: call('Endodoi.f') }]]))).toEqual([[1, 2, 3, 4, 5, 1]]);
+    expect(outcomes(await makeCalls(setting, [['Endodoi.f()']]))).toEqual([[1, 2, 3, 4, 5, 1]]);
     expect((await prepared(setting)).remarks).toEqual([
       'endodoi.ts imports "./Lib/E.js"; the file is spelled lib/e.ts',
     ]);
@@ -339,7 +329,7 @@ describe('comments decide nothing', () => {
   };
 
   test.each(COMMENTS.map(([what], at) => [what, at] as const))('%s', async (_, at) => {
-    const calls = ['Before', 'Behind', 'Between'].map((type) => [{ call: call(`${type}${at}.f`, int(1)) }]);
+    const calls = ['Before', 'Behind', 'Between'].map((type) => [`${type}${at}.f(1)`]);
     expect(outcomes(await makeCalls(all, calls))).toEqual([2, 2, 2]);
     const told = await runProgram(all, '', [], `play${at}`);
     expect(told).toMatchObject({ stdout: 'played\n', stderr: '' });
@@ -362,9 +352,7 @@ describe('comments decide nothing', () => {
       JSON.stringify({ version: 3, sources: ['/etc/passwd'], sourcesContent: ['x'], mappings: 'AAAA' }),
     ).toString('base64');
     const text = `export function f(a: number): number { throw new RangeError('no'); }\n//# sourceMappingURL=${INLINE}${map}\n`;
-    const runs = await makeCalls({ files: { 'endodoi.ts': text }, contract: CONTRACT }, [
-      [{ call: call('Endodoi.f', int(1)) }],
-    ]);
+    const runs = await makeCalls({ files: { 'endodoi.ts': text }, contract: CONTRACT }, [['Endodoi.f(1)']]);
     expect(outcomes(runs)).toMatchObject([{ exception: 'RangeError', trace: ['endodoi.ts:1 in f'] }]);
   });
 });
