@@ -45,13 +45,10 @@ function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput 
   if (was !== '') return null;
   return (
     texts.inputs.find((input) => {
-      const prompt = promptText(texts, input);
-      if (prompt === null) return false;
-      const { from } = readPrompt(texts, input);
-      const bare = prompt.trim();
-      const times = is.split(bare).length - 1;
-      const isCopies = times > 0 && is.split(bare).every((between) => between.trim() === '');
-      return isCopies && expected.from >= from && expected.from <= input.at;
+      if (expected.from > input.at || expected.from < readPrompt(texts, input).from) return false;
+      const bare = promptText(texts, input)?.trim();
+      const between = bare === undefined ? [is] : is.split(bare);
+      return between.length > 1 && between.every((text) => text.trim() === '');
     }) ?? null
   );
 }
