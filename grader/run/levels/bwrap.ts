@@ -44,10 +44,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   // it as root.
   const asRoot = process.getuid?.() === 0;
   const uidPool = sharedUidPool();
-  if (asRoot) {
-    tempRoot.noteUids(uidPool.pattern);
-    startGuardian().claimUids(uidPool.pattern);
-  }
+  if (asRoot) startGuardian().claimUids(uidPool.pattern);
   const publish = asRoot ? createPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const findTool = createToolFinder(mayUse);
