@@ -27,12 +27,15 @@ export function failed(
 
 /** The problem of a missing file, under the name of the class that should be in it. */
 export function named(finding: Finding, spec: LanguageSpec, contract: readonly ClassContract[]): Finding {
-  const classOf = new Map(contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name]));
-  const problems = finding.problems.map((problem) => ({
-    ...problem,
-    class: classOf.get(problem.class) ?? problem.class,
-  }));
-  return { ...finding, problems };
+  return renamed(finding, new Map(contract.map(({ name }) => [stemOf(requiredFor(name, spec) ?? ''), name])));
+}
+
+export function renamed<Found extends Pick<Finding, 'problems'>>(
+  found: Found,
+  classOf: ReadonlyMap<string, string>,
+): Found {
+  const problems = found.problems.map((each) => ({ ...each, class: classOf.get(each.class) ?? each.class }));
+  return { ...found, problems };
 }
 
 /** The program of that name, if it is of that kind. */

@@ -17,10 +17,9 @@ interface NamedText {
 /** What is wrong with the files' size, or null if they can be checked. */
 export function findOversize(files: readonly NamedText[]): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
-  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
-  if (largest === undefined || (bytes <= MOST.bytes && lines <= MOST.lines)) return null;
+  if (bytes <= MOST.bytes && lines <= MOST.lines) return null;
   return notChecked(
-    largest.name,
+    files,
     `too long for the style check: ${lines} lines and ${bytes} bytes, at most ${MOST.lines} lines and ${MOST.bytes} bytes are checked`,
   );
 }
@@ -29,14 +28,12 @@ export function findOversize(files: readonly NamedText[]): StyleDifference | nul
 export function gaveUp(files: readonly NamedText[], checker: string, why: string): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
   if (bytes <= LONG.bytes && lines <= LONG.lines) return null;
-  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
-  return notChecked(largest?.name ?? '', `${checker} did not finish this file: ${why}`);
+  return notChecked(files, `${checker} did not finish this file: ${why}`);
 }
 
 /** A checker met deeper nested brackets than it can follow. */
 export function tooDeep(files: readonly NamedText[]): StyleDifference {
-  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
-  return notChecked(largest?.name ?? '', 'something in this file is nested too deeply for the style check');
+  return notChecked(files, 'something in this file is nested too deeply for the style check');
 }
 
 function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly lines: number } {
@@ -46,8 +43,11 @@ function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly
   };
 }
 
-function notChecked(file: string, message: string): StyleDifference {
-  const diagnostic: Diagnostic = { message, place: { file, line: 1, column: 1 }, sourceLine: null };
+/** Told of the largest file. */
+function notChecked(files: readonly NamedText[], message: string): StyleDifference {
+  const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
+  const place = { file: largest?.name ?? '', line: 1, column: 1 };
+  const diagnostic: Diagnostic = { message, place, sourceLine: null };
   // No style was checked: as many kinds of fault as leave no points.
   return { kind: 'style', total: 1, kinds: 4, messages: [diagnostic] };
 }

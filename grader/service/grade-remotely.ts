@@ -48,9 +48,9 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
   const tokens = await loadTokens(folder.path, folder.publicKey);
   const queue = openRedisQueue({ url, build });
   const blobs = openRedisBlobs(url);
-  const workers = createLiveWorkers(queue, tokens);
+  const listWorkers = createLiveWorkers(queue, tokens);
   async function findLevel(): Promise<SandboxLevel | null> {
-    const levels = new Set((await workers.list()).map(({ level }) => level));
+    const levels = new Set((await listWorkers()).map(({ level }) => level));
     return (['none', 'uid', 'bwrap'] as const).find((level) => levels.has(level)) ?? null;
   }
 

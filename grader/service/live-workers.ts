@@ -5,29 +5,25 @@ import { readAnnouncement, type Announcement } from './transport/payload.js';
 
 export type LiveWorker = Omit<Announcement, 'at'> & { readonly id: string };
 
-export interface LiveWorkers {
-  list(): Promise<readonly LiveWorker[]>;
-}
+export type ListWorkers = () => Promise<readonly LiveWorker[]>;
 
 /** An announcement that stays the same for this long is an old one, which somebody keeps in the queue. */
 const MAX_SILENCE_MS = 20_000;
 
-export function createLiveWorkers(queue: JobQueue, tokens: Tokens): LiveWorkers {
+export function createLiveWorkers(queue: JobQueue, tokens: Tokens): ListWorkers {
   /** The newest announcement of each worker, and when it came, by our own clock. */
   const heard = new Map<string, { readonly at: number; readonly since: number }>();
-  return {
-    async list() {
-      // Another process may have revoked a token.
-      await tokens.list();
-      return (await queue.announcements()).flatMap((text) => {
-        const read = readAnnouncement(text, (worker) => tokens.secretOf(worker));
-        if (!read.ok) return [];
-        const { at, ...worker } = read.value;
-        const before = heard.get(worker.id);
-        if (before === undefined || at > before.at) heard.set(worker.id, { at, since: performance.now() });
-        else if (at < before.at || performance.now() - before.since > MAX_SILENCE_MS) return [];
-        return [worker];
-      });
-    },
+  return async () => {
+    // Another process may have revoked a token.
+    await tokens.list();
+    return (await queue.announcements()).flatMap((text) => {
+      const read = readAnnouncement(text, (worker) => tokens.secretOf(worker));
+      if (!read.ok) return [];
+      const { at, ...worker } = read.value;
+      const before = heard.get(worker.id);
+      if (before === undefined || at > before.at) heard.set(worker.id, { at, since: performance.now() });
+      else if (at < before.at || performance.now() - before.since > MAX_SILENCE_MS) return [];
+      return [worker];
+    });
   };
 }

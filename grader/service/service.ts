@@ -4,7 +4,7 @@ import type { Assignment, SubmissionResult } from '../model.js';
 import type { Catalogue } from './catalogue.js';
 import type { Coordinator } from './coordinator.js';
 import { settleResult } from './marking.js';
-import type { LiveWorkers } from './live-workers.js';
+import type { ListWorkers } from './live-workers.js';
 import type { Metrics } from './metrics.js';
 import type { Places } from './places.js';
 import type { JobQueue } from './queue/job-queue.js';
@@ -18,7 +18,7 @@ export interface Service {
   readonly tokens: Tokens;
   readonly catalogue: Catalogue;
   readonly queue: JobQueue;
-  readonly workers: LiveWorkers;
+  readonly workers: ListWorkers;
   readonly coordinator: Coordinator;
   readonly metrics: Metrics;
   readonly quotas: Quotas;

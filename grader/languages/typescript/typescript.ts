@@ -2,6 +2,7 @@
 import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { JudgeError, LanguageSpec, RunTimeError, SourceFile, Submission } from '../../model.js';
+import { renamed } from '../asked-of-language.js';
 import { countCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language, Located } from '../language.js';
@@ -86,12 +87,7 @@ async function locateModules(
   rules: LocateRules,
 ): Promise<Located> {
   const located = await locateSources(submission, spec, rules, countCodeLines);
-  const classOf = new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name]));
-  const problems = located.problems.map((problem) => ({
-    ...problem,
-    class: classOf.get(problem.class) ?? problem.class,
-  }));
-  return { ...located, problems };
+  return renamed(located, new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name])));
 }
 
 /**

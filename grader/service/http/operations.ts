@@ -46,18 +46,18 @@ export const OPERATION_ROUTES: readonly Route[] = [
     summary: 'The workers that are alive, and what they can run.',
     roles: ['instructor', 'monitor'],
     reply: z.object({ workers: z.array(workerView) }),
-    handle: async ({ service }) => json({ workers: await service.workers.list() }),
+    handle: async ({ service }) => json({ workers: await service.workers() }),
   },
 ];
 
 async function ready({ service }: Incoming): Promise<Reply> {
-  const workers = await withinTime(service.workers.list());
+  const workers = await withinTime(service.workers());
   if (workers === null) return json({ status: 'no-queue' }, 503);
   return workers.length === 0 ? json({ status: 'no-worker' }, 503) : json({ status: 'ready' });
 }
 
 async function metrics({ service }: Incoming): Promise<Reply> {
-  const counted = await withinTime(Promise.all([service.queue.count(), service.workers.list()]));
+  const counted = await withinTime(Promise.all([service.queue.count(), service.workers()]));
   if (counted !== null) {
     const [{ waiting, running }, workers] = counted;
     service.metrics.setQueue(waiting, running, workers.length);

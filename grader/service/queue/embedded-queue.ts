@@ -9,144 +9,121 @@ interface Entry {
 }
 
 interface Taker {
-  readonly needs: ReadonlySet<Need>;
+  readonly needs: readonly Need[];
   readonly resolve: (claim: Claim | null) => void;
 }
 
-export interface EmbeddedQueue {
-  readonly queue: JobQueue;
-  readonly source: JobSource;
-}
-
 /** Creates both ends of a queue in memory. */
-export function createEmbeddedQueue(): EmbeddedQueue {
-  const state = new QueueState();
-  return { queue: state.asQueue(), source: state.asSource() };
-}
-
-class QueueState {
+export function createEmbeddedQueue(): { readonly queue: JobQueue; readonly source: JobSource } {
   /** The oldest first. */
-  readonly #entries = new Map<string, Entry>();
-  readonly #ends = new Map<string, JobEnd>();
-  readonly #takers = new Set<Taker>();
-  readonly #startListeners: ((id: string) => void)[] = [];
-  readonly #endListeners: ((end: JobEnd) => void)[] = [];
-  readonly #workers = new Map<string, string>();
+  const entries = new Map<string, Entry>();
+  const ends = new Map<string, JobEnd>();
+  const takers = new Set<Taker>();
+  const startListeners: ((id: string) => void)[] = [];
+  const endListeners: ((end: JobEnd) => void)[] = [];
+  const workers = new Map<string, string>();
 
-  asQueue(): JobQueue {
-    return {
-      add: (jobs) =>
-        soon(() => {
-          for (const job of jobs) this.#add(job);
-        }),
-      cancel: (jobs) => soon(() => new Set(jobs.map(({ id }) => id).filter((id) => this.#cancel(id)))),
-      onStarted: (listener) => this.#startListeners.push(listener),
-      onEnded: (listener) => this.#endListeners.push(listener),
-      find: (jobs) => soon(() => jobs.map(({ id }) => this.#find(id))),
-      forget: ({ id }) => soon(() => void this.#ends.delete(id)),
-      count: () => soon(() => this.#count()),
-      announcements: () => soon(() => [...this.#workers.values()]),
-      close: () => soon(() => undefined),
-    };
-  }
-
-  asSource(): JobSource {
-    return {
-      take: (needs, signal) => this.#take(new Set(needs), signal),
-      announce: (worker, signed) => soon(() => void this.#workers.set(worker, signed)),
-      close: () => soon(() => undefined),
-    };
-  }
-
-  #add(job: Job): void {
-    if (this.#entries.has(job.id) || this.#ends.has(job.id)) return;
+  function add(job: Job): void {
+    if (entries.has(job.id) || ends.has(job.id)) return;
     const entry: Entry = { job, starts: 0, state: 'waiting' };
-    this.#entries.set(job.id, entry);
-    this.#offer(entry);
+    entries.set(job.id, entry);
+    offer(entry);
   }
 
   /** Gives the job to a worker that waits for one like it, or lets it wait. */
-  #offer(entry: Entry): void {
-    const taker = [...this.#takers].find(({ needs }) => needs.has(entry.job.need));
+  function offer(entry: Entry): void {
+    const taker = [...takers].find(({ needs }) => needs.includes(entry.job.need));
     if (taker === undefined) return;
-    this.#takers.delete(taker);
-    taker.resolve(this.#start(entry));
+    takers.delete(taker);
+    taker.resolve(start(entry));
   }
 
-  #take(needs: ReadonlySet<Need>, signal: AbortSignal): Promise<Claim | null> {
+  function take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null> {
     if (signal.aborted) return Promise.resolve(null);
-    const next = this.#next(needs);
-    if (next !== null) return Promise.resolve(this.#start(next));
+    const next = findNext(needs);
+    if (next !== null) return Promise.resolve(start(next));
     return new Promise((resolve) => {
       // A worker takes thousands of jobs under one signal: no listener may outlive its job.
       const stop = (): void => end(null);
       const end = (claim: Claim | null): void => {
         signal.removeEventListener('abort', stop);
-        this.#takers.delete(taker);
+        takers.delete(taker);
         resolve(claim);
       };
       const taker: Taker = { needs, resolve: end };
-      this.#takers.add(taker);
+      takers.add(taker);
       signal.addEventListener('abort', stop);
     });
   }
 
   /** Of jobs with the same priority the oldest. */
-  #next(needs: ReadonlySet<Need>): Entry | null {
+  function findNext(needs: readonly Need[]): Entry | null {
     let first: Entry | null = null;
-    for (const entry of this.#entries.values())
-      if (entry.state === 'waiting' && needs.has(entry.job.need))
+    for (const entry of entries.values())
+      if (entry.state === 'waiting' && needs.includes(entry.job.need))
         if (first === null || entry.job.priority < first.job.priority) first = entry;
     return first;
   }
 
-  #start(entry: Entry): Claim {
+  function start(entry: Entry): Claim {
     entry.state = 'running';
     entry.starts += 1;
     const { id, payload } = entry.job;
-    for (const listener of this.#startListeners) listener(id);
+    for (const listener of startListeners) listener(id);
     return {
       id,
       payload,
       isLastTry: entry.starts >= MAX_STARTS,
-      complete: (result) => soon(() => this.#end(entry, { id, kind: 'done', result })),
+      complete: (result) => soon(() => end({ id, kind: 'done', result })),
       // Within one process a worker never dies alone.
       noteStart: () => soon(() => undefined),
       abandon: () => undefined,
-      giveBack: (failure) => soon(() => this.#giveBack(entry, failure)),
+      giveBack: (failure) => soon(() => giveBack(entry, failure)),
     };
   }
 
-  #giveBack(entry: Entry, failure: string): void {
+  function giveBack(entry: Entry, failure: string): void {
     if (entry.starts >= MAX_STARTS) {
-      this.#end(entry, { id: entry.job.id, kind: 'given-up', failure });
-      return;
+      end({ id: entry.job.id, kind: 'given-up', failure });
+    } else {
+      entry.state = 'waiting';
+      offer(entry);
     }
-    entry.state = 'waiting';
-    this.#offer(entry);
   }
 
-  #count(): { waiting: number; running: number } {
-    const states = [...this.#entries.values()].map((entry) => entry.state);
-    const running = states.filter((state) => state === 'running').length;
-    return { running, waiting: states.length - running };
+  function end(told: JobEnd): void {
+    entries.delete(told.id);
+    ends.set(told.id, told);
+    for (const listener of endListeners) listener(told);
   }
 
-  #end(entry: Entry, end: JobEnd): void {
-    this.#entries.delete(entry.job.id);
-    this.#ends.set(end.id, end);
-    for (const listener of this.#endListeners) listener(end);
+  function find(id: string): JobState {
+    const told = ends.get(id);
+    return told === undefined ? { kind: entries.get(id)?.state ?? 'unknown' } : { kind: 'ended', end: told };
   }
 
-  #find(id: string): JobState {
-    const end = this.#ends.get(id);
-    if (end !== undefined) return { kind: 'ended', end };
-    return { kind: this.#entries.get(id)?.state ?? 'unknown' };
-  }
-
-  #cancel(id: string): boolean {
-    return this.#entries.get(id)?.state === 'waiting' && this.#entries.delete(id);
-  }
+  const cancel = (id: string): boolean => entries.get(id)?.state === 'waiting' && entries.delete(id);
+  const countOf = (state: Entry['state']): number =>
+    [...entries.values()].filter((entry) => entry.state === state).length;
+  const close = (): Promise<void> => soon(() => undefined);
+  return {
+    queue: {
+      add: (jobs) => soon(() => jobs.forEach(add)),
+      cancel: (jobs) => soon(() => new Set(jobs.map(({ id }) => id).filter(cancel))),
+      onStarted: (listener) => startListeners.push(listener),
+      onEnded: (listener) => endListeners.push(listener),
+      find: (jobs) => soon(() => jobs.map(({ id }) => find(id))),
+      forget: ({ id }) => soon(() => void ends.delete(id)),
+      count: () => soon(() => ({ waiting: countOf('waiting'), running: countOf('running') })),
+      announcements: () => soon(() => [...workers.values()]),
+      close,
+    },
+    source: {
+      take,
+      announce: (worker, signed) => soon(() => void workers.set(worker, signed)),
+      close,
+    },
+  };
 }
 
 /** Both queues have the same interface; this one answers at once. */

@@ -155,7 +155,7 @@ describe(`a queue that strangers write to${NO_REDIS === null ? '' : ` (skipped: 
         token.value,
       );
     const source = openRedisSource({ url: server.url, build: 'spec' });
-    const alive = async (): Promise<number> => (await service.serving.service.workers.list()).length;
+    const alive = async (): Promise<number> => (await service.serving.service.workers()).length;
     await source.announce(made.id, announce(5));
     expect(await alive()).toBe(1);
     // Kept by a stranger, and put back.

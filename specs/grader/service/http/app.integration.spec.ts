@@ -164,7 +164,7 @@ describe('what each token may reach', () => {
   it('the worker of this process has a token that ends with it: no file knows it', async () => {
     const listed = await service.serving.service.tokens.list();
     expect(listed.map(({ identity }) => identity.role)).not.toContain('worker');
-    expect(await service.serving.service.workers.list()).toHaveLength(1);
+    expect(await service.serving.service.workers()).toHaveLength(1);
   });
 
   it('a revoked token is worth nothing', async () => {
