@@ -19,6 +19,8 @@ export interface Box {
   /** What the program sees as /etc; later ones lie in earlier ones. */
   readonly etc: readonly PathName[];
   readonly readable: readonly PathName[];
+  /** Folders of tools, and what they are called inside. */
+  readonly toolchains: readonly PathName[];
   readonly home: string;
   readonly diskBytes: number;
   readonly env: Readonly<Record<string, string>>;
@@ -42,7 +44,9 @@ export function listBoxArguments(box: Box): readonly string[] {
     ...['--proc', '/proc', '--ro-bind', '/proc/sys', '/proc/sys'],
     ...['--dev', '/dev', ...sizeOf(box, SHM_BYTES), '--tmpfs', '/dev/shm', '--remount-ro', '/dev'],
     ...[...sizeOf(box, box.diskBytes + DISK_HEADROOM), '--tmpfs', '/tmp', '--dir', box.home],
-    ...box.readable.flatMap(([host, inside]) => ['--ro-bind', host, inside]),
+    ...[...box.toolchains, ...box.readable].flatMap(([host, inside]) => ['--ro-bind', host, inside]),
+    // Many tools look for their libraries where they were installed.
+    ...box.toolchains.flatMap(([host, inside]) => ['--symlink', inside, host]),
     ...listWork(box),
     ...['--remount-ro', '/', '--chdir', WORK],
     '--clearenv',

@@ -73,10 +73,10 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         work: host === null ? null : [host.work, WORK],
         files: [...files.words, ...(host === null ? linkWords(links) : [])],
         etc,
-        readable: [
-          ...toolchains,
-          ...names.slice(workNames.length).map(([outside, inside]): PathName => [publish(outside), inside]),
-        ],
+        readable: names
+          .slice(workNames.length)
+          .map(([outside, inside]): PathName => [publish(outside), inside]),
+        toolchains,
         home: HOME,
         diskBytes: program.limits.diskBytes,
         env: makeEnvironment({ path: path.join(':'), home: HOME, tmp: '/tmp', work: WORK }, program.env),
@@ -202,7 +202,10 @@ function findToolchains(
     // Under both names, since the target of a link must exist inside.
     ...[path, realpathSync(path)].filter((each) => !seen.some((root) => isWithin(each, root))).map(prefixOf),
   ]);
-  return [...new Set(folders)].map((folder, index): PathName => [folder, `/t${index}`]);
+  const outermost = [...new Set(folders)].filter(
+    (folder, _, all) => !all.some((root) => isWithin(folder, root)),
+  );
+  return outermost.map((folder, index): PathName => [folder, `/t${index}`]);
 }
 
 function isWithin(path: string, root: string): boolean {

@@ -26,11 +26,17 @@ function letsThrough(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0;
 }
 
-/** Opens a path of ours in the temporary folder: others may pass through, but not list what is beside it. */
-function openOwn(path: string): boolean {
-  if (!path.startsWith(realpathSync(tmpdir()) + sep)) return false;
-  for (const folder of ancestorsOf(path))
-    if (!letsThrough(folder)) chmodSync(folder, statSync(folder).mode | 0o111);
+/**
+ * Opens a path of ours in the temporary folder: others may pass through, but not list what is beside it. False, and nothing
+ * is opened, if they cannot reach that folder.
+ */
+export function openOwn(path: string, temporary = realpathSync(tmpdir())): boolean {
+  if (!path.startsWith(temporary + sep)) return false;
+  const isInside = (folder: string): boolean => folder.startsWith(temporary + sep);
+  const closed = ancestorsOf(path).filter((folder) => !letsThrough(folder));
+  // A temporary folder in one's own home opens nothing of the home.
+  if (!closed.every(isInside)) return false;
+  for (const folder of closed) chmodSync(folder, statSync(folder).mode | 0o111);
   return true;
 }
 
@@ -75,7 +81,7 @@ export function lend(folder: string, { uid, gid }: Identity): () => void {
   if (!ancestorsOf(path).every(letsThrough) && !openOwn(path))
     throw new Fault(
       `the folder ${path} cannot be reached by other users`,
-      'Let every user pass through its parent folders (chmod o+x), or work in a folder under /tmp.',
+      'Let every user pass through its parent folders (chmod o+x), or work in a folder under /tmp, temporary files included (TMPDIR=/tmp).',
     );
   // By descriptor, not by path: the program may have renamed the folder.
   const owners = new Map<number, Identity>();

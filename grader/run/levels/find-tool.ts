@@ -3,7 +3,8 @@
  * start.
  */
 import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+import { execaSync } from 'execa';
 import { RECORDS } from '../../languages/records/index.js';
 import { Fault } from '../faults.js';
 
@@ -32,9 +33,32 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
   }
   const found = searchPath()
     .flatMap((folder) => withExtensions(join(folder, name)))
-    .find((path) => isExecutable(path) && mayUse(path));
-  if (found !== undefined) return found;
+    .map((path) => (isExecutable(path) ? behindShim(path) : null))
+    .find((path) => path !== null && mayUse(path));
+  if (typeof found === 'string') return found;
   throw new Fault(`${name} is not installed`, adviseInstalling(name), name);
+}
+
+/** A version manager that takes longer is not waited for. */
+const MAX_ASKED_MS = 10_000;
+
+/**
+ * What a script of a version manager (pyenv, asdf, mise, jenv) starts: the script needs its manager, which a box does not
+ * show. Its folder is called `shims` and lies in that of the manager, whose command `which` tells. Null if it starts nothing.
+ */
+function behindShim(path: string): string | null {
+  const folder = dirname(path);
+  if (basename(folder) !== 'shims') return path;
+  const home = dirname(folder);
+  const manager = basename(home).replace(/^\./, '');
+  const asked = execaSync(manager, ['which', basename(path)], {
+    env: { PATH: [process.env['PATH'] ?? '', join(home, 'bin')].join(delimiter) },
+    reject: false,
+    timeout: MAX_ASKED_MS,
+    stdin: 'ignore',
+  });
+  const told = asked.failed ? '' : asked.stdout.trim();
+  return isAbsolute(told) && isExecutable(told) ? told : null;
 }
 
 /** The first word with which the program is started: a path below the working folder stays as it was written. */
