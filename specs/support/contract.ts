@@ -63,7 +63,7 @@ export function classOf(type: string, ...members: readonly string[]): ClassContr
   };
 }
 export function signature(written: string, isStatic = true): Signature {
-  const [, type, called = '', params] = /^(?:([\w[\]]+) )?(\w+)(?:\((.*)\))?$/.exec(written) ?? [];
+  const [, type, called = '', params] = /^(?:([\w[\].<>]+) )?(\w+)(?:\((.*)\))?$/.exec(written) ?? [];
   const parameters = (params ?? '').split(', ').filter((each) => each !== '');
   if (params === undefined)
     return { kind: 'field', static: isStatic, name: called, parameters: [], type: type ?? null };

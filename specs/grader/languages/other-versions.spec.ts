@@ -3,14 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { readDiagnostics } from '../../../grader/languages/java/javac.js';
 import { excuseNewer, findGone, findNamed, findNeed } from '../../../grader/languages/other-versions.js';
 
+type Said = readonly [line: string, mark: string, message: string, details?: readonly string[]];
+
 /** The log as javac 17.0.15 writes it, of a file with this line. */
-function explained(
-  line: string,
-  mark: string,
-  message: string,
-  details: readonly string[] = [],
-  compiler?: string,
-) {
+function explained([line, mark, message, details = []]: Said, compiler?: string) {
   const caret = `${' '.repeat(line.indexOf(mark))}^`;
   const log = [`./Add.java:1: error: ${message}`, line, caret, ...details, '1 error', ''].join('\n');
   const [first] = readDiagnostics(log, [{ copy: 'Add.java', name: 'Add.java', text: `${line}\n` }]);
@@ -18,240 +14,178 @@ function explained(
   return need === null ? null : `${need.words}: ${need.instead}`;
 }
 const symbol = (name: string, location: string) => [`  symbol:   ${name}`, `  location: ${location}`];
-const SYMBOL = 'cannot find symbol';
 const PREVIEW = 'patterns in switch statements are a preview feature and are disabled by default.';
 
-const NEWER: readonly (readonly [
-  what: string,
-  written: readonly [line: string, mark: string, message: string, details?: readonly string[]],
-  says: string,
-])[] = [
+/** Said of a name that is not found: after a point, unless it begins what is written. */
+function missing(written: string, name: string, location: string): Said {
+  const [, called = ''] = /^\w+ (\w+)/.exec(name) ?? [];
+  const mark = written.includes(`.${called}`) ? `.${called}` : called;
+  return [`class A { Object o = ${written}; }`, mark, 'cannot find symbol', symbol(name, location)];
+}
+
+const NEWER: readonly (readonly [what: string, since: number, said: Said])[] = [
   [
     'a file without a class',
+    25,
     ['void main() { IO.println("Hi"); }', 'void', 'class, interface, enum, or record expected'],
-    'a file without a class needs Java 25 or later, and Java 17 runs here: put the methods into a class',
   ],
   [
     'the pattern of a record',
+    21,
     [
       'class A { record P(int a) {} boolean f(Object o) { return o instanceof P(int a); } }',
       '(int a); }',
       "')' expected",
     ],
-    'the pattern of a record needs Java 21 or later, and Java 17 runs here',
   ],
   [
-    '_ in a lambda',
+    'the pattern of a record',
+    21,
+    [
+      'class A { int f(Object o) { if (o instanceof P(int x, int y)) return x; return 0; } }',
+      ' x, int',
+      "')' expected",
+    ],
+  ],
+  [
+    'a name that is only _',
+    22,
     [
       'class A { java.util.function.IntUnaryOperator f = _ -> 1; }',
       '_ ->',
       "'_' used as an identifier",
       ["  (use of '_' as an identifier is forbidden for lambda parameters)"],
     ],
-    'a name that is only _ needs Java 22 or later, and Java 17 runs here',
   ],
-  ...[
-    ['Character.isEmoji(5)', 'method isEmoji(int)', 'class Character'],
-    ['m.firstEntry()', 'method firstEntry()', 'variable m of type LinkedHashMap<Integer,Integer>'],
-    ['sb.repeat("a", 3)', 'method repeat(String,int)', 'class StringBuilder'],
-  ].map(
-    ([call = '', name = '', location = '']) =>
-      [
-        call,
-        [`class A { Object o = ${call}; }`, '.', SYMBOL, symbol(name, location)],
-        'needs Java 21 or later, and Java 17 runs here',
-      ] as const,
-  ),
   [
-    'Gatherers',
+    'a name that is only _',
+    22,
     [
-      'class A { Object o = java.util.stream.Gatherers.windowFixed(2); }',
-      '.Gatherers',
-      SYMBOL,
-      symbol('class Gatherers', 'package java.util.stream'),
+      'class A { void f() { try { } catch (Exception _) { } } }',
+      '_)',
+      "as of release 9, '_' is a keyword, and may not be used as an identifier",
     ],
-    'Gatherers needs Java 24 or later, and Java 17 runs here',
   ],
   [
-    'getLast',
-    [
-      'class A { int f() { return java.util.List.of(1).getLast(); } }',
-      '.getLast',
-      SYMBOL,
-      symbol('method getLast()', 'interface List<Integer>'),
-    ],
-    'List.getLast needs Java 21 or later, and Java 17 runs here: write it the older way',
-  ],
-  [
-    'reversed, of a variable',
-    [
-      'class A { Object f(ArrayList<Integer> x) { return x.reversed(); } }',
-      '.reversed',
-      SYMBOL,
-      symbol('method reversed()', 'variable x of type ArrayList<Integer>'),
-    ],
-    'ArrayList.reversed needs Java 21 or later, and Java 17 runs here',
-  ],
-  [
-    'a pattern in switch',
+    'a pattern in switch or of a record',
+    21,
     [
       'class A { int f(Object o) { return switch (o) { case Integer i -> i; default -> 0; }; } }',
       'Integer i',
       PREVIEW,
       ['  (use --enable-preview to enable patterns in switch statements)'],
     ],
-    'a pattern in switch or of a record needs Java 21 or later, and Java 17 runs here: use if and instanceof',
   ],
+  ['the line import module', 25, ['import module java.base;', ' java', "'.' expected"]],
   [
-    'a pattern of a record',
-    [
-      'class A { int f(Object o) { if (o instanceof P(int x, int y)) return x; return 0; } }',
-      ' x, int',
-      "')' expected",
-    ],
-    'the pattern of a record needs Java 21 or later, and Java 17 runs here',
-  ],
-  [
-    'a name that is only _',
-    [
-      'class A { void f() { try { } catch (Exception _) { } } }',
-      '_)',
-      "as of release 9, '_' is a keyword, and may not be used as an identifier",
-    ],
-    'a name that is only _ needs Java 22 or later, and Java 17 runs here: give it a name',
-  ],
-  [
-    'import module',
-    ['import module java.base;', ' java', "'.' expected"],
-    'the line import module needs Java 25 or later, and Java 17 runs here',
-  ],
-  [
-    'IO in a class',
-    ['class A { static void f() { IO.println("x"); } }', 'IO', SYMBOL, symbol('variable IO', 'class A')],
-    'IO needs Java 25 or later, and Java 17 runs here: write it the older way',
-  ],
-  [
-    'a statement before super',
+    'a statement before super(…) or this(…)',
+    25,
     [
       'class B extends A { B(int y) { if (y < 0) y = 0; super(y); } }',
       '(y);',
       'call to super must be first statement in constructor',
     ],
-    'a statement before super(…) or this(…) needs Java 25 or later, and Java 17 runs here: call it first',
   ],
   [
-    'Math.clamp',
-    [
-      'class A { int f(int x) { return Math.clamp(x, 1, 3); } }',
-      '.clamp',
-      SYMBOL,
-      symbol('method clamp(int,int,int)', 'class Math'),
-    ],
-    'Math.clamp needs Java 21 or later, and Java 17 runs here',
-  ],
-  [
-    'a virtual thread',
-    [
-      'class A { void f() { Thread.ofVirtual(); } }',
-      '.ofVirtual',
-      SYMBOL,
-      symbol('method ofVirtual()', 'class Thread'),
-    ],
-    'Thread.ofVirtual needs Java 21 or later, and Java 17 runs here',
-  ],
-  ...[
-    ['Math.ceilDiv(7, 2)', 'method ceilDiv(int,int)', 'class Math', '18'],
-    ['Locale.of("en")', 'method of(String)', 'class Locale', '19'],
-    ['HashMap.newHashMap(4)', 'method newHashMap(int)', 'class HashMap', '19'],
-    ['in.readAllLines()', 'method readAllLines()', 'variable in of type BufferedReader', '25'],
-    ['xs.addFirst(1)', 'method addFirst(int)', 'variable xs of type java.util.LinkedList<Integer>', '21'],
-  ].map(
-    ([call = '', name = '', location = '', since = '']) =>
-      [
-        call,
-        [`class A { Object o = ${call}; }`, '.', SYMBOL, symbol(name, location)],
-        `needs Java ${since} or later, and Java 17 runs here`,
-      ] as const,
-  ),
-  [
-    'indexOf between two places',
+    'indexOf with two places',
+    21,
     [
       'class A { int i = "abc".indexOf(\'b\', 0, 2); }',
       '.indexOf',
       'no suitable method found for indexOf(char,int,int)',
       ['    method String.indexOf(int) is not applicable'],
     ],
-    'indexOf with two places needs Java 21 or later, and Java 17 runs here',
+  ],
+  ['', 21, missing('Character.isEmoji(5)', 'method isEmoji(int)', 'class Character')],
+  [
+    '',
+    21,
+    missing('m.firstEntry()', 'method firstEntry()', 'variable m of type LinkedHashMap<Integer,Integer>'),
+  ],
+  ['', 21, missing('sb.repeat("a", 3)', 'method repeat(String,int)', 'class StringBuilder')],
+  [
+    'Gatherers',
+    24,
+    missing('java.util.stream.Gatherers.windowFixed(2)', 'class Gatherers', 'package java.util.stream'),
+  ],
+  [
+    'List.getLast',
+    21,
+    missing('java.util.List.of(1).getLast()', 'method getLast()', 'interface List<Integer>'),
+  ],
+  [
+    'ArrayList.reversed',
+    21,
+    missing('x.reversed()', 'method reversed()', 'variable x of type ArrayList<Integer>'),
+  ],
+  ['IO', 25, missing('IO.println("x")', 'variable IO', 'class A')],
+  ['Math.clamp', 21, missing('Math.clamp(x, 1, 3)', 'method clamp(int,int,int)', 'class Math')],
+  ['Thread.ofVirtual', 21, missing('Thread.ofVirtual()', 'method ofVirtual()', 'class Thread')],
+  ['', 18, missing('Math.ceilDiv(7, 2)', 'method ceilDiv(int,int)', 'class Math')],
+  ['', 19, missing('Locale.of("en")', 'method of(String)', 'class Locale')],
+  ['', 19, missing('HashMap.newHashMap(4)', 'method newHashMap(int)', 'class HashMap')],
+  ['', 25, missing('in.readAllLines()', 'method readAllLines()', 'variable in of type BufferedReader')],
+  [
+    '',
+    21,
+    missing('xs.addFirst(1)', 'method addFirst(int)', 'variable xs of type java.util.LinkedList<Integer>'),
   ],
 ];
 
+/** What is written instead, where it is said. */
+const INSTEAD = {
+  'a file without a class': 'put the methods into a class',
+  'List.getLast': 'write it the older way',
+  IO: 'write it the older way',
+  'a name that is only _': 'give it a name',
+  'a pattern in switch or of a record': 'use if and instanceof',
+  'a statement before super(…) or this(…)': 'call it first',
+};
+
 describe('a program for a newer Java', () => {
-  test.each(NEWER)('%s', (_, [line, mark, message, details], says) => {
-    expect(explained(line, mark, message, details, 'javac 17.0.15')).toContain(says);
+  test.each(NEWER)('%s, Java %s: %j', (what, since, said) => {
+    const told = explained(said, 'javac 17.0.15');
+    expect(told).toContain(`${what} needs Java ${since} or later, and Java 17 runs here`.trim());
   });
 
-  test.each<[what: string, of: Parameters<typeof explained>]>([
+  test.each(Object.entries(INSTEAD))('for %s: %s', (name, instead) => {
+    const of = NEWER.find(([what]) => what === name);
+    expect(of && explained(of[2], 'javac 17.0.15')).toContain(`and Java 17 runs here: ${instead}`);
+  });
+
+  test.each<[what: string, said: Said, compiler?: string]>([
     [
       'a method of the student that is misspelt',
-      [
-        'class A { int f(Board b) { return b.getLast(); } }',
-        '.getLast',
-        SYMBOL,
-        symbol('method getLast()', 'variable b of type Board'),
-        'javac 17.0.15',
-      ],
+      missing('b.getLast()', 'method getLast()', 'variable b of type Board'),
     ],
     [
       'a class of the student that is called like a list of his own',
-      [
-        'class A { int f(NumberList b) { return b.getLast(); } }',
-        '.getLast',
-        SYMBOL,
-        symbol('method getLast()', 'variable b of type NumberList'),
-        'javac 17.0.15',
-      ],
+      missing('b.getLast()', 'method getLast()', 'variable b of type NumberList'),
     ],
     [
       'a method of the student that is nowhere',
-      [
-        'class A { int x = clamp(1, 0, 2); }',
-        'clamp',
-        SYMBOL,
-        symbol('method clamp(int,int,int)', 'class A'),
-        'javac 17.0.15',
-      ],
+      missing('clamp(1, 0, 2)', 'method clamp(int,int,int)', 'class A'),
     ],
     [
       'getLast where Java 21 runs',
-      [
-        'class A { int f(List<Integer> x) { return x.getLast(1); } }',
-        '.getLast',
-        SYMBOL,
-        symbol('method getLast(int)', 'interface List<Integer>'),
-        'javac 21.0.2',
-      ],
+      missing('x.getLast(1)', 'method getLast(int)', 'interface List<Integer>'),
+      'javac 21.0.2',
     ],
     [
       'a bracket that is missing',
-      [
-        'class A { int f(int n) { if (n > 1 { return 1; } return 2; } }',
-        ' {',
-        "')' expected",
-        [],
-        'javac 17.0.15',
-      ],
+      ['class A { int f(int n) { if (n > 1 { return 1; } return 2; } }', ' {', "')' expected"],
     ],
     [
       'an escape in a text',
-      ['class A { String f() { return "a \\d"; } }', '\\d', 'illegal escape character', [], 'javac 17.0.15'],
+      ['class A { String f() { return "a \\d"; } }', '\\d', 'illegal escape character'],
     ],
-  ])('is not blamed for %s', (_, of) => {
-    expect(explained(...of) ?? '').not.toMatch(/newer|or later/);
+  ])('is not blamed for %s', (...[, said, compiler = 'javac 17.0.15']) => {
+    expect(explained(said, compiler) ?? '').not.toMatch(/newer|or later/);
   });
 
   test('where the version is not known, it is not named', () => {
-    const [, [line, mark, message]] = NEWER[0] ?? ['', ['', '', '']];
-    expect(explained(line, mark, message)).toContain('needs Java 25 or later, and an older Java runs here');
+    const told = explained(NEWER[0]?.[2] ?? ['', '', '']);
+    expect(told).toContain('needs Java 25 or later, and an older Java runs here');
   });
 });
 

@@ -4,23 +4,11 @@ import { problemsTouching } from '../../../grader/languages/problems-of-case.js'
 import { nearest } from '../../../grader/languages/near-names.js';
 import type { DeclaredMember } from '../../../grader/languages/declared.js';
 import type { Wording } from '../../../grader/languages/preflight.js';
-import type { ClassContract, Expression, Signature, Step } from '../../../grader/model.js';
+import type { ClassContract, Signature } from '../../../grader/model.js';
+import { classOf, signature, step, type StepWish } from '../../support/contract.js';
 
 const java: Wording = { method: 'method', packageAccess: true, fileOf: (name) => `class ${name}` };
 
-const method = (
-  name: string,
-  parameters: string[],
-  type: string,
-  rest: Partial<Signature> = {},
-): Signature => ({
-  kind: 'method',
-  static: true,
-  name,
-  parameters,
-  type,
-  ...rest,
-});
 const asDeclared = (signature: Signature, rest: Partial<DeclaredMember> = {}): DeclaredMember => ({
   ...signature,
   parameters: [...signature.parameters],
@@ -42,9 +30,9 @@ const messages = (contract: ClassContract, members: DeclaredMember[], wording = 
     wording,
   ).map(({ message }) => message);
 
-const draw = method('drawBoard', ['int[][]', 'int'], 'String');
-const sow = method('singleSow', ['char', 'int[][]'], 'char');
-const p2c = method('pit2Coordinates', ['char', 'int[][]'], 'int[]');
+const draw = signature('String drawBoard(int[][], int)');
+const sow = signature('char singleSow(char, int[][])');
+const p2c = signature('int[] pit2Coordinates(char, int[][])');
 
 describe('compareWithContract', () => {
   it.each<[string, Signature, DeclaredMember[], string[]]>([
@@ -105,18 +93,18 @@ describe('compareWithContract', () => {
     ],
     ['an overload beside it', sow, [asDeclared({ ...sow, parameters: ['int'] }), asDeclared(sow)], []],
     ['parameters that take more', sow, [asDeclared({ ...sow, parameters: ['int', 'Object'] })], []],
-    ['a boxed result', method('f', [], 'int'), [asDeclared(method('f', [], 'Integer'))], []],
+    ['a boxed result', signature('int f()'), [asDeclared(signature('Integer f()'))], []],
     [
       'a longer result',
-      method('f', [], 'int'),
-      [asDeclared(method('f', [], 'long'))],
+      signature('int f()'),
+      [asDeclared(signature('long f()'))],
       ['f returns long, the assignment asks for int'],
     ],
-    ['a shorter result', method('f', [], 'double'), [asDeclared(method('f', [], 'float'))], []],
+    ['a shorter result', signature('double f()'), [asDeclared(signature('float f()'))], []],
     [
       'a subclass',
-      method('f', [], 'List<Move>'),
-      [asDeclared(method('f', [], 'java.util.ArrayList<Move>'), { supertypes: ['List', 'Collection'] })],
+      signature('List<Move> f()'),
+      [asDeclared(signature('java.util.ArrayList<Move> f()'), { supertypes: ['List', 'Collection'] })],
       [],
     ],
     ['unknown types', sow, [asDeclared({ ...sow, parameters: [null, null], type: null })], []],
@@ -129,22 +117,14 @@ describe('compareWithContract', () => {
     ],
     [
       'a constant that is no field',
-      { kind: 'field', static: true, name: 'BLACK', parameters: [], type: 'int' },
-      [asDeclared({ kind: 'field', static: true, name: 'Black', parameters: [], type: 'int' })],
+      signature('int BLACK'),
+      [asDeclared(signature('int Black'))],
       ['found Black; did you mean BLACK?'],
     ],
     [
       'a constructor',
-      { kind: 'constructor', static: false, name: 'Endodoi', parameters: ['String'], type: 'void' },
-      [
-        asDeclared({
-          kind: 'constructor',
-          static: false,
-          name: 'Endodoi',
-          parameters: ['int'],
-          type: 'void',
-        }),
-      ],
+      signature('Endodoi(String)'),
+      [asDeclared(signature('Endodoi(int)'))],
       ['the constructor Endodoi takes (int), the assignment asks for (String)'],
     ],
   ])('%s', (_, asked, members, expected) => {
@@ -152,7 +132,7 @@ describe('compareWithContract', () => {
   });
 
   it('takes no member of the contract for a misspelling of another one', () => {
-    const [one, two] = [method('isPit1', [], 'int'), method('isPit2', [], 'int')];
+    const [one, two] = [signature('int isPit1()'), signature('int isPit2()')];
     expect(messages(contractOf(one, two), [asDeclared(one)])).toEqual(['Endodoi has no method isPit2()']);
   });
 
@@ -175,23 +155,6 @@ describe('nearest', () => {
 });
 
 describe('problemsTouching', () => {
-  const name = (text: string): Expression => ({ type: 'name', name: text });
-  const call = (object: Expression, text: string, ...args: Expression[]): Expression => ({
-    type: 'call',
-    object,
-    name: text,
-    args,
-  });
-  const make = (type: string, ...args: Expression[]): Expression => ({ type: 'new', class: type, args });
-  const step = (expression: Expression, bindings: Record<string, Expression> = {}): Step => ({
-    let: Object.entries(bindings).map(([key, value]) => ({ name: key, value, text: '' })),
-    call: expression,
-    text: '',
-    repeat: 1,
-    expect: [],
-  });
-  const six: Expression = { type: 'int', value: 6 };
-  const file: Expression = { type: 'string', value: 'file' };
   const problem = (type: string, asked?: Signature) => ({
     class: type,
     member: asked?.name ?? null,
@@ -199,50 +162,24 @@ describe('problemsTouching', () => {
     place: null,
     ...(asked && { asked }),
   });
-  const ofString = problem('Board', {
-    kind: 'constructor',
-    static: false,
-    name: 'Board',
-    parameters: ['String'],
-    type: 'void',
-  });
-  const score = problem('Board', method('getScore', [], 'int', { static: false }));
-  const black = problem('Board', { kind: 'field', static: true, name: 'BLACK', parameters: [], type: 'int' });
+  const ofString = problem('Board', signature('Board(String)'));
+  const score = problem('Board', signature('int getScore()', false));
+  const black = problem('Board', signature('int BLACK'));
   const gone = problem('Move');
   const all = [ofString, score, black, gone];
-  const contract: ClassContract[] = [
-    {
-      name: 'List',
-      form: 'class',
-      members: [method('best', [], 'Way'), method('board', [], 'Board'), method('all', [], 'Board[]')],
-    },
-  ];
+  const contract = [classOf('List', 'static Way best()', 'static Board board()', 'static Board[] all()')];
 
-  it.each<[string, Step, ReturnType<typeof problem>[]]>([
-    ['a constructor by its arguments', step(make('Board', six)), []],
-    ['the other overload', step(make('Board', file)), [ofString]],
-    ['an instance method by its name', step(call(name('b'), 'getScore'), { b: make('Board', six) }), [score]],
-    [
-      'a constant',
-      step(call(name('b'), 'play', { type: 'member', object: name('Board'), name: 'BLACK' }), {
-        b: make('Board', six),
-      }),
-      [black],
-    ],
-    ['a class that is not there', step(make('Board', make('Move', six))), [gone, ofString].reverse()],
-    ['the same name in another class', step(call(name('Other'), 'getScore')), []],
-    ['what a call of the contract returns', step(call(call(name('List'), 'best'), 'getScore')), []],
-    ['and what it returns of that class', step(call(call(name('List'), 'board'), 'getScore')), [score]],
-    [
-      'a name bound to what a call returned',
-      step(call(name('m'), 'getScore'), { m: call(name('List'), 'best') }),
-      [],
-    ],
-    [
-      'one of an array',
-      step(call({ type: 'index', object: call(name('List'), 'all'), index: six }, 'getScore')),
-      [score],
-    ],
-    ['a call that is not in the contract', step(call(call(name('List'), 'other'), 'getScore')), [score]],
-  ])('%s', (_, of, expected) => expect(problemsTouching(all, [of], contract)).toEqual(expected));
+  it.each<[string, StepWish, ReturnType<typeof problem>[]]>([
+    ['a constructor by its arguments', 'new Board(6)', []],
+    ['the other overload', 'new Board("file")', [ofString]],
+    ['an instance method by its name', { let: { b: 'new Board(6)' }, call: 'b.getScore()' }, [score]],
+    ['a constant', { let: { b: 'new Board(6)' }, call: 'b.play(Board.BLACK)' }, [black]],
+    ['a class that is not there', 'new Board(new Move(6))', [ofString, gone]],
+    ['the same name in another class', 'Other.getScore()', []],
+    ['what a call of the contract returns', 'List.best().getScore()', []],
+    ['and what it returns of that class', 'List.board().getScore()', [score]],
+    ['a name bound to what a call returned', { let: { m: 'List.best()' }, call: 'm.getScore()' }, []],
+    ['one of an array', 'List.all()[6].getScore()', [score]],
+    ['a call that is not in the contract', 'List.other().getScore()', [score]],
+  ])('%s', (_, of, expected) => expect(problemsTouching(all, [step(of)], contract)).toEqual(expected));
 });
