@@ -7,6 +7,14 @@ import { ACCEPTED, LOST, UNDECIDED, caseResult, methodCase, rubricItem } from '.
 /** An item a row: its points, its cases as `+`, `-` and `?`, and the rows that it stands after. */
 type Row = readonly [points: number, cases: string, ...after: number[]];
 
+/** Rows as text: `4 ++ | 4 +- 0`. */
+function rowsOf(text: string): Row[] {
+  return text.split(' | ').map((row): Row => {
+    const [points, cases = '', ...after] = row.split(' ');
+    return [Number(points), cases, ...after.map(Number)];
+  });
+}
+
 const VERDICTS: Readonly<Record<string, Verdict>> = { '+': ACCEPTED, '-': LOST, '?': UNDECIDED };
 
 function grade(rows: readonly Row[], grain?: number): ItemResult[] {
@@ -28,94 +36,22 @@ function grade(rows: readonly Row[], grain?: number): ItemResult[] {
 }
 
 describe('an item after others', () => {
-  test.each<[string, Row[], string[]]>([
-    [
-      'costs all where they have lost nothing',
-      [
-        [4, '++'],
-        [4, '+-', 0],
-      ],
-      ['4', '2'],
-    ],
-    [
-      'costs half where they have lost as much',
-      [
-        [4, '+-'],
-        [4, '+-', 0],
-      ],
-      ['2', '3'],
-    ],
-    [
-      'costs half only of as much as they have lost',
-      [
-        [4, '+++-'],
-        [4, '+-', 0],
-      ],
-      ['3', '5/2'],
-    ],
-    [
-      'never costs less than half',
-      [
-        [9, '---'],
-        [4, '+-', 0],
-      ],
-      ['0', '3'],
-    ],
-    [
-      'earns nothing without an accepted case',
-      [
-        [4, '+-'],
-        [4, '--', 0],
-      ],
-      ['2', '0'],
-    ],
-    [
-      'does not look at other items',
-      [
-        [4, '-'],
-        [4, '+'],
-        [4, '+-', 1],
-      ],
-      ['0', '4', '2'],
-    ],
-    [
-      'adds up what several have lost',
-      [
-        [1, '-'],
-        [1, '-'],
-        [4, '+-', 0, 1],
-      ],
-      ['0', '0', '3'],
-    ],
-    [
-      'a lost point counts for one item alone',
-      [
-        [4, '+-'],
-        [4, '+-', 0],
-        [4, '+-', 0],
-      ],
-      ['2', '3', '2'],
-    ],
-    [
-      'what is undecided spares nothing',
-      [
-        [4, '+?'],
-        [4, '+-', 0],
-      ],
-      ['2', '2'],
-    ],
-  ])('%s', (_, rows, points) => {
-    expect(grade(rows).map((item) => item.points)).toEqual(points);
+  test.each<[string, rubric: string, points: string]>([
+    ['costs all where they have lost nothing', '4 ++ | 4 +- 0', '4 2'],
+    ['costs half where they have lost as much', '4 +- | 4 +- 0', '2 3'],
+    ['costs half only of as much as they have lost', '4 +++- | 4 +- 0', '3 5/2'],
+    ['never costs less than half', '9 --- | 4 +- 0', '0 3'],
+    ['earns nothing without an accepted case', '4 +- | 4 -- 0', '2 0'],
+    ['does not look at other items', '4 - | 4 + | 4 +- 1', '0 4 2'],
+    ['adds up what several have lost', '1 - | 1 - | 4 +- 0 1', '0 0 3'],
+    ['a lost point counts for one item alone', '4 +- | 4 +- 0 | 4 +- 0', '2 3 2'],
+    ['what is undecided spares nothing', '4 +? | 4 +- 0', '2 2'],
+  ])('%s', (_, rubric, points) => {
+    expect(grade(rowsOf(rubric)).map((item) => item.points)).toEqual(points.split(' '));
   });
 
   test('in whole steps', () => {
-    const [first, second] = grade(
-      [
-        [4, '+++-'],
-        [4, '+-', 0],
-      ],
-      1,
-    );
+    const [first, second] = grade(rowsOf('4 +++- | 4 +- 0'), 1);
     expect([first?.points, second?.points, second?.spared]).toEqual(['3', '2', '0']);
   });
 });
