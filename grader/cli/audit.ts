@@ -4,13 +4,12 @@ import { join, relative, resolve } from 'node:path';
 import { auditAssignment } from '../audit/audit.js';
 import type { AuditOptions } from '../audit/audited.js';
 import type { Audit } from '../audit/audited.js';
-import { loadEquivalents, type Equivalent } from '../audit/equivalents.js';
+import { loadEquivalents } from '../audit/equivalents.js';
 import { readCachedTrials, toEntry } from '../audit/earlier-outcomes.js';
 import { toAuditResults } from '../audit/audit-results.js';
 import { measureStrength } from '../audit/strength.js';
 import { orderByTelling, renderTellingOrder } from '../audit/choose-telling-order.js';
 import { renderAuditMarkdown, renderAuditText } from '../audit/audit-text.js';
-import { showComplaints } from '../assignment/show-complaints.js';
 import { loadExpectations } from '../samples/expectations.js';
 import { TELLING_ORDER_FILE } from '../assignment/telling-order.js';
 import { openJournal } from '../results/journal/journal.js';
@@ -21,7 +20,13 @@ import type { Sandbox } from '../run/sandbox.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
-import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import {
+  decideJobs,
+  needAssignmentWith,
+  needRead,
+  needSandbox,
+  type CommonOptions,
+} from '../terminal/setup.js';
 
 interface AuditCommandOptions extends CommonOptions {
   readonly out: string;
@@ -39,7 +44,12 @@ const EVERY = 25;
 export async function runAudit(io: Io, given: readonly unknown[]): Promise<ExitCode> {
   const [name, options] = given as [string, AuditCommandOptions];
   const assignment = await needAssignmentWith(['reference'], name, io);
-  const lists = { equivalents: await needEquivalents(assignment), naming: await needNaming(assignment) };
+  const expectations = needRead(await loadExpectations(assignment));
+  const lists: Lists = {
+    equivalents: needRead(await loadEquivalents(assignment)),
+    // The cases whose failure samples expect to be shown first.
+    naming: new Set([...expectations.values()].flatMap(({ first }) => first ?? [])),
+  };
   const folder = resolve(io.cwd, options.out, assignment.id);
   await mkdir(folder, { recursive: true });
   const sandbox = await needSandbox(options.sandbox);
@@ -58,19 +68,6 @@ async function keepOrder(audit: Audit, io: Io): Promise<void> {
   const file = join(audit.assignment.folder, TELLING_ORDER_FILE);
   await writeFile(file, renderTellingOrder(audit.assignment.id, orderByTelling(audit)));
   io.out(`The order in which failures are shown is in ${relative(io.cwd, file)}.\n`);
-}
-
-async function needEquivalents(assignment: Assignment): Promise<readonly Equivalent[]> {
-  const loaded = await loadEquivalents(assignment);
-  if (loaded.ok) return loaded.value;
-  throw new Stop(EXIT.usage, showComplaints(loaded.fault));
-}
-
-/** The cases whose failure samples expect to be shown first. */
-async function needNaming(assignment: Assignment): Promise<ReadonlySet<string>> {
-  const loaded = await loadExpectations(assignment);
-  if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
-  return new Set([...loaded.value.values()].flatMap(({ first }) => first ?? []));
 }
 
 async function auditInto(

@@ -1,6 +1,5 @@
 /** `boardmark explore`: the shortest difference between a submission and the reference. */
 import { resolve } from 'node:path';
-import { showComplaints } from '../assignment/show-complaints.js';
 import { describeFailure, openRunnable } from '../explore/runnable-submission.js';
 import { openExploreSetup } from '../explore/explore-setup.js';
 import { explore, type Exploration } from '../explore/explore.js';
@@ -17,7 +16,7 @@ import { takeFolder } from '../submission/collect.js';
 import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
-import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { needAssignment, needRead, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
 interface ExploreCommandOptions extends CommonOptions {
   readonly budget: number;
@@ -96,9 +95,8 @@ function describeEffort({ plays, cpuMs }: Exploration): string {
 
 /** The plan, or a Stop that explains what to write. */
 export async function needPlan(assignment: Assignment): Promise<Plan> {
-  const loaded = await loadPlan(assignment);
-  if (!loaded.ok) throw new Stop(EXIT.usage, showComplaints(loaded.fault));
-  if (loaded.value !== null) return loaded.value;
+  const plan = needRead(await loadPlan(assignment));
+  if (plan !== null) return plan;
   throw new Stop(
     EXIT.usage,
     `${assignment.id} does not say what can be explored: write ${EXPLORE_FILE} beside its assignment.yaml (lab/explore.md of the kit shows how).`,

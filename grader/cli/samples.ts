@@ -1,8 +1,6 @@
 /** `boardmark samples`: the sample submissions of an assignment: listed, written as folders, or made into a patch. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { showComplaints } from '../assignment/show-complaints.js';
-import type { Complaint, Result } from '../model.js';
 import { count } from '../text/units.js';
 import { itemsLost, SAMPLE_NAME } from '../samples/expectation.js';
 import { loadExpectations } from '../samples/expectations.js';
@@ -13,7 +11,7 @@ import { readFolder, readSample, unfoldSample } from '../samples/unfold.js';
 import { renderTextTable } from '../report/text-table.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
-import { needAssignment } from '../terminal/setup.js';
+import { needAssignment, needRead } from '../terminal/setup.js';
 
 interface SamplesOptions {
   readonly to?: string;
@@ -33,7 +31,7 @@ export async function runSamples(io: Io, given: readonly unknown[]): Promise<Exi
   if (chosen.length === 0)
     throw new Stop(EXIT.usage, `No sample of ${name} has ${parts.join(' or ')} in its name.`);
   if (options.to !== undefined) return writeFolders(io, root, chosen, resolve(io.cwd, options.to));
-  const expectations = need(await loadExpectations(assignment));
+  const expectations = needRead(await loadExpectations(assignment));
   const rows: string[][] = [];
   for (const each of chosen) {
     const expectation = expectations.get(each.name) ?? {};
@@ -47,7 +45,7 @@ export async function runSamples(io: Io, given: readonly unknown[]): Promise<Exi
 }
 
 async function baseOf({ kind, path }: ListedSample): Promise<string> {
-  return kind === 'folder' ? '' : need(await readPatch(path)).base;
+  return kind === 'folder' ? '' : needRead(await readPatch(path)).base;
 }
 
 async function writeFolders(
@@ -81,7 +79,7 @@ async function writePatch(
     throw new Stop(EXIT.usage, 'With --patch expected one sample, as VERDICT/NAME.');
   const file = join(root, `${name}.patch`);
   const text = await readFile(file, 'utf8').catch(() => null);
-  const base = newBase ?? (text === null ? undefined : need(await readPatch(file)).base);
+  const base = newBase ?? (text === null ? undefined : needRead(await readPatch(file)).base);
   if (base === undefined)
     throw new Stop(
       EXIT.usage,
@@ -90,15 +88,10 @@ async function writePatch(
   const edited = await readFolder(resolve(io.cwd, folder));
   if (!edited.ok) throw new Stop(EXIT.usage, `${folder} cannot be read: ${edited.fault}`);
   const head = text === null ? `base: ${base}\n` : headOf(text).replace(/^base:.*$/m, `base: ${base}`);
-  const patch = makePatch(need(await readSample(root, base)), edited.value, head);
+  const patch = makePatch(needRead(await readSample(root, base)), edited.value, head);
   if (!patch.ok) throw new Stop(EXIT.usage, `No patch for ${name}: ${patch.fault}.`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, patch.value);
   io.out(`${relative(io.cwd, file)}: ${count(patch.value.split('\n').length - 1, 'line')}.\n`);
   return EXIT.ok;
-}
-
-function need<T>(result: Result<T, readonly Complaint[]>): T {
-  if (result.ok) return result.value;
-  throw new Stop(EXIT.usage, showComplaints(result.fault));
 }

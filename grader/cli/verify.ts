@@ -1,18 +1,22 @@
 /** `boardmark verify`: shows what was proved of an assignment, and what was not. */
 import pc from 'picocolors';
-import { showComplaints } from '../assignment/show-complaints.js';
-import { loadExpectations, type SampleExpectations } from '../samples/expectations.js';
+import { loadExpectations } from '../samples/expectations.js';
 import { sanitize } from '../text/sanitize.js';
-import type { Assignment } from '../model.js';
 import { pointsToNumber } from '../score/points.js';
 import { count, formatDuration } from '../text/units.js';
 import { listLosses, measureLoss, roundUp } from '../prove/refute-claims.js';
 import { writeLosses, type Losses } from '../samples/write-losses.js';
 import { verifyAssignment, type Proof } from '../prove/verify.js';
-import { EXIT, Stop, type ExitCode } from '../io/exit.js';
+import { EXIT, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
-import { decideJobs, needAssignmentWith, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import {
+  decideJobs,
+  needAssignmentWith,
+  needRead,
+  needSandbox,
+  type CommonOptions,
+} from '../terminal/setup.js';
 
 /** Enough to see what is wrong with a sample. */
 const MAX_REASONS = 5;
@@ -29,7 +33,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
   let code: ExitCode = EXIT.ok;
   for (const name of names) {
     const assignment = await needAssignmentWith(['reference', 'stubs', 'samples'], name, io);
-    const expectations = await needExpectations(assignment);
+    const expectations = needRead(await loadExpectations(assignment));
     const sandbox = await needSandbox(options.sandbox);
     const started = performance.now();
     const proofs: Proof[] = [];
@@ -97,12 +101,6 @@ function describeNoProof(proofs: readonly Proof[]): string {
   return proofs.length === 0
     ? 'Nothing was proved: assignment.yaml names no reference, no stubs and no samples.'
     : 'Nothing was proved: what is missing on this computer stands above.';
-}
-
-async function needExpectations(assignment: Assignment): Promise<SampleExpectations> {
-  const loaded = await loadExpectations(assignment);
-  if (loaded.ok) return loaded.value;
-  throw new Stop(EXIT.usage, showComplaints(loaded.fault));
 }
 
 function describeProof({ outcome, what, because, change }: Proof, io: Io): string {

@@ -8,7 +8,7 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { chooseAssignment } from '../assignment/find-assignment.js';
 import type { ReadingOptions } from '../assignment/load.js';
 import { findMissingFolders, type SolutionFolder } from '../assignment/solution-folders.js';
-import type { Assignment, SandboxLevel } from '../model.js';
+import { err, ok, type Assignment, type Complaint, type Result, type SandboxLevel } from '../model.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { openSandbox } from '../run/open-sandbox.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -44,8 +44,14 @@ export async function needAssignment(
       );
     }
     case 'complaints':
-      throw new Stop(EXIT.usage, showComplaints(fault.complaints));
+      return needRead(err(fault.complaints));
   }
+}
+
+/** What was read, or a Stop with the complaints about it. */
+export function needRead<T>(read: Result<T, readonly Complaint[]>): T {
+  if (read.ok) return read.value;
+  throw new Stop(EXIT.usage, showComplaints(read.fault));
 }
 
 /** The same with these folders, where it names any. */
@@ -56,8 +62,7 @@ export async function needAssignmentWith(
 ): Promise<Assignment> {
   const assignment = await needAssignment(nameOrPath, io);
   const missing = findMissingFolders(assignment, needed);
-  if (missing.length > 0) throw new Stop(EXIT.usage, showComplaints(missing));
-  return assignment;
+  return needRead(missing.length > 0 ? err(missing) : ok(assignment));
 }
 
 /** `meanwhile` may start tools of ours while the sandbox is still being tried. */
