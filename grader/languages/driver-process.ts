@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Limits, Run } from '../model.js';
 import type { Channel, Program, Running, Sandbox } from '../run/sandbox.js';
-import { FrameReader, type Frame } from './frames.js';
+import { createFrameReader, type Frame } from './frames.js';
 
 /** How a language's driver is started. */
 export interface DriverLaunch {
@@ -53,7 +53,7 @@ export async function startDriver(
 ): Promise<DriverProcess> {
   const nonce = randomBytes(16).toString('hex');
   const channel = channelLimits(limits);
-  const reader = new FrameReader(nonce, channel.outputBytes);
+  const hear = createFrameReader(nonce, channel.outputBytes);
   const heard: Heard[] = [];
   let bytes = 0;
   let wake = (): void => undefined;
@@ -66,7 +66,7 @@ export async function startDriver(
     launch.channel,
     (chunk) => {
       bytes += chunk.length;
-      tell(...reader.hear(chunk).map((frame) => ({ kind: 'frame', frame }) as const));
+      tell(...hear(chunk).map((frame) => ({ kind: 'frame', frame }) as const));
     },
   );
   void running.ended.then((run) => tell({ kind: 'ended', run }));

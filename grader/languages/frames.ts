@@ -125,42 +125,36 @@ export type Frame = z.infer<typeof frame>;
 
 const LINE_FEED = 10;
 
-/** Cuts the bytes of the channel into lines and keeps the frames; all other lines are ignored. */
-export class FrameReader {
-  readonly #prefix: Buffer;
-  readonly #longest: number;
-  #pieces: Buffer[] = [];
-  #length = 0;
-
-  /** A line longer than `longest` bytes is no frame. */
-  constructor(nonce: string, longest: number) {
-    this.#prefix = Buffer.from(`${nonce} `);
-    this.#longest = longest;
-  }
-
-  /** Frames that are complete now, in order; `null` for a line that carries the nonce but is no frame. */
-  hear(chunk: Uint8Array): (Frame | null)[] {
+/**
+ * Cuts the bytes of the channel into lines and keeps the frames; all other lines are ignored, as are those longer than
+ * `longest` bytes. Gives the frames that are complete now, in order; `null` for a line that carries the nonce but is no
+ * frame.
+ */
+export function createFrameReader(nonce: string, longest: number): (chunk: Uint8Array) => (Frame | null)[] {
+  const prefix = Buffer.from(`${nonce} `);
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Uint8Array): void => {
+    length += piece.length;
+    // The owner may reuse the chunk, so copy what is kept. Lines that are too long are dropped.
+    if (length > longest) pieces = [];
+    else if (piece.length > 0) pieces.push(Buffer.from(piece));
+  };
+  return (chunk) => {
     const frames: (Frame | null)[] = [];
     let from = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
-      this.#add(chunk.subarray(from, end));
-      const line = this.#length <= this.#longest ? Buffer.concat(this.#pieces) : NOTHING;
-      if (line.subarray(0, this.#prefix.length).equals(this.#prefix))
-        frames.push(readFrame(line.toString('utf8', this.#prefix.length)));
-      this.#pieces = [];
-      this.#length = 0;
+      add(chunk.subarray(from, end));
+      const line = length <= longest ? Buffer.concat(pieces) : NOTHING;
+      if (line.subarray(0, prefix.length).equals(prefix))
+        frames.push(readFrame(line.toString('utf8', prefix.length)));
+      pieces = [];
+      length = 0;
       from = end + 1;
     }
-    this.#add(chunk.subarray(from));
+    add(chunk.subarray(from));
     return frames;
-  }
-
-  #add(piece: Uint8Array): void {
-    this.#length += piece.length;
-    // The owner may reuse the chunk, so copy what is kept. Lines that are too long are dropped.
-    if (this.#length > this.#longest) this.#pieces = [];
-    else if (piece.length > 0) this.#pieces.push(Buffer.from(piece));
-  }
+  };
 }
 
 const NOTHING = Buffer.alloc(0);

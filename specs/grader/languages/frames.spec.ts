@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { FrameReader, type Frame } from '../../../grader/languages/frames.js';
+import { createFrameReader, type Frame } from '../../../grader/languages/frames.js';
 
 const FRAME = 'nonce {"frame":"hello"}';
 
 /** What is heard of a text that comes in these pieces. */
 function hear(pieces: readonly string[], longest = 1000): (Frame | null)[] {
-  const reader = new FrameReader('nonce', longest);
-  return pieces.flatMap((piece) => reader.hear(Buffer.from(piece)));
+  const read = createFrameReader('nonce', longest);
+  return pieces.flatMap((piece) => read(Buffer.from(piece)));
 }
 
 /** The text in all pairs of pieces. */

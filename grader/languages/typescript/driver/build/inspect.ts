@@ -1,6 +1,6 @@
 /** What the submission declares of the contract's classes, read without running it. */
 import type { Sources } from './make-bundle.js';
-import { ModuleReader } from './exports.js';
+import { createModules } from './exports.js';
 import { type Locals, type Module, type Thing } from './members.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './build-job.js';
 
@@ -10,7 +10,7 @@ export function inspectClasses(
   { tree, read }: Sources,
   asked: readonly AskedClass[],
 ): readonly InspectedClass[] {
-  const reader = new ModuleReader(tree, (name) => Buffer.from(read(name)).toString('utf8'));
+  const reader = createModules(tree, (name) => Buffer.from(read(name)).toString('utf8'));
   return asked.map((each) => {
     try {
       const module = reader.module(each.file);

@@ -258,6 +258,7 @@ export interface Locals {
 
 /** Modules by what imports them. */
 export interface Modules {
+  module(name: string): Module;
   /** The module that an import leads to; null for Node's own modules and for what does not exist. */
   follow(from: string, specifier: string): Module | null;
 }

@@ -21,31 +21,19 @@ import {
 } from './syntax.js';
 import { annotationWord } from './type-words.js';
 
-export class TopLevel implements Locals {
-  readonly #modules: Modules;
-  readonly #reading: Reading;
-  readonly #declared = new Map<string, Statement[]>();
-  readonly #imported = new Map<string, { readonly from: string; readonly name: string | null }>();
+export function readTopLevel(modules: Modules, reading: Reading, body: readonly Statement[]): Locals {
+  const declared = new Map<string, Statement[]>();
+  const imported = new Map<string, { readonly from: string; readonly name: string | null }>();
 
-  constructor(modules: Modules, reading: Reading, body: readonly Statement[]) {
-    this.#modules = modules;
-    this.#reading = reading;
-    for (const statement of body) this.#note(statement);
-  }
-
-  get names(): readonly string[] {
-    return [...this.#declared.keys()];
-  }
-
-  #note(statement: Statement): void {
+  function note(statement: Statement): void {
     switch (statement.type) {
       case 'ExportNamedDeclaration':
       case 'ExportDefaultDeclaration':
-        if (isThere(statement.declaration)) this.#note(statement.declaration as Statement);
+        if (isThere(statement.declaration)) note(statement.declaration as Statement);
         break;
       case 'ImportDeclaration':
         for (const specifier of statement.specifiers)
-          this.#imported.set(specifier.local.name, {
+          imported.set(specifier.local.name, {
             from: statement.source.value,
             name:
               specifier.type === 'ImportDefaultSpecifier'
@@ -59,64 +47,68 @@ export class TopLevel implements Locals {
       case 'TSDeclareFunction':
       case 'ClassDeclaration':
       case 'TSEnumDeclaration':
-        if (isThere(statement.id)) this.#declare(statement.id.name, statement);
+        if (isThere(statement.id)) declare(statement.id.name, statement);
         break;
       case 'VariableDeclaration':
         for (const { id } of statement.declarations)
-          if (id.type === 'Identifier') this.#declare(id.name, statement);
+          if (id.type === 'Identifier') declare(id.name, statement);
         break;
       default:
     }
   }
 
-  #declare(name: string, statement: Statement): void {
-    this.#declared.set(name, [...(this.#declared.get(name) ?? []), statement]);
+  function declare(name: string, statement: Statement): void {
+    declared.set(name, [...(declared.get(name) ?? []), statement]);
   }
 
-  find(name: string): Thing | null {
-    const imported = this.#imported.get(name);
-    if (imported !== undefined) {
-      const module = this.#modules.follow(this.#reading.source.name, imported.from);
-      return (imported.name === null ? null : module?.exports.get(imported.name)) ?? UNKNOWN;
+  function find(name: string): Thing | null {
+    const origin = imported.get(name);
+    if (origin !== undefined) {
+      const module = modules.follow(reading.source.name, origin.from);
+      return (origin.name === null ? null : module?.exports.get(origin.name)) ?? UNKNOWN;
     }
-    const declared = this.#declared.get(name);
-    if (declared === undefined) return null;
-    const headers = declared.filter(({ type }) => type === 'TSDeclareFunction');
+    const statements = declared.get(name);
+    if (statements === undefined) return null;
+    const headers = statements.filter(({ type }) => type === 'TSDeclareFunction');
     const functions =
-      headers.length > 0 ? headers : declared.filter(({ type }) => type === 'FunctionDeclaration');
+      headers.length > 0 ? headers : statements.filter(({ type }) => type === 'FunctionDeclaration');
     if (functions.length > 0) {
       const kind = { kind: 'method', static: true, name } as const;
       const members = functions.flatMap((each) =>
         each.type === 'FunctionDeclaration' || each.type === 'TSDeclareFunction'
-          ? [functionMember(this.#reading, kind, each)]
+          ? [functionMember(reading, kind, each)]
           : [],
       );
       return { is: 'function', members };
     }
-    const first = declared[0];
-    if (first?.type === 'ClassDeclaration') return classThing(this.#reading, this, first);
-    if (first?.type === 'VariableDeclaration') return this.#variable(name, first);
+    const [first] = statements;
+    if (first?.type === 'ClassDeclaration') return classThing(reading, locals, first);
+    if (first?.type === 'VariableDeclaration') return variable(name, first);
     return UNKNOWN;
   }
 
-  #variable(name: string, statement: Extract<Statement, { type: 'VariableDeclaration' }>): Thing {
+  function variable(name: string, statement: Extract<Statement, { type: 'VariableDeclaration' }>): Thing {
     const declarator = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
     if (declarator?.id.type !== 'Identifier') return UNKNOWN;
     const thing = !isThere(declarator.init)
       ? UNKNOWN
-      : expressionThing(this.#reading, this, name, declarator.init);
+      : expressionThing(reading, locals, name, declarator.init);
     if (thing.is !== 'unknown' && thing.is !== 'value') return thing;
     if (
       declarator.id.typeAnnotation?.type === 'TSTypeAnnotation' &&
       declarator.id.typeAnnotation.typeAnnotation.type.includes('Function')
     )
       return UNKNOWN;
-    const word = annotationWord(declarator.id.typeAnnotation, this.#reading.aliases);
+    const word = annotationWord(declarator.id.typeAnnotation, reading.aliases);
     const isPlain = thing.is === 'value';
     return isPlain || word !== null
-      ? { is: 'value', member: fieldMember(this.#reading, name, true, declarator, word) }
+      ? { is: 'value', member: fieldMember(reading, name, true, declarator, word) }
       : UNKNOWN;
   }
+
+  for (const statement of body) note(statement);
+  const locals: Locals = { names: [...declared.keys()], find };
+  return locals;
 }
 
 export function classThing(reading: Reading, locals: Locals, node: ClassStatement | ClassExpression): Thing {

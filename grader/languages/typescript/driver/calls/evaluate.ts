@@ -20,115 +20,113 @@ interface Owner {
   readonly namespace: Foreign;
 }
 
-export class Evaluator {
-  readonly #host: Host;
-  readonly #modules: Foreign;
-  readonly #settle: Settle;
-  readonly #bound = new Map<string, Box | null>();
+/** `bind` gives what was thrown, or null. */
+export interface Evaluator {
+  bind(name: string, expression: PlainExpression): Promise<Box | null>;
+  evaluate(expression: PlainExpression): Promise<Box>;
+}
 
-  constructor(host: Host, modules: Foreign, settle: Settle) {
-    this.#host = host;
-    this.#modules = modules;
-    this.#settle = settle;
-  }
+export function createEvaluator(host: Host, modules: Foreign, settle: Settle): Evaluator {
+  const bound = new Map<string, Box | null>();
 
-  /** What was thrown, or null. */
-  async bind(name: string, expression: PlainExpression): Promise<Box | null> {
+  async function bind(name: string, expression: PlainExpression): Promise<Box | null> {
     try {
-      this.#bound.set(name, await this.evaluate(expression));
+      bound.set(name, await evaluate(expression));
       return null;
     } catch (thrown) {
-      this.#bound.set(name, null);
+      bound.set(name, null);
       return box(thrown);
     }
   }
 
-  async evaluate(expression: PlainExpression): Promise<Box> {
+  async function evaluate(expression: PlainExpression): Promise<Box> {
     if (typeof expression !== 'object' || expression === null) return box(expression);
-    if (isList(expression)) return box(await this.#list(expression));
+    if (isList(expression)) return box(await listValue(expression));
     switch (expression.type) {
       case 'double':
       case 'char':
         return box(expression.value);
       case 'name':
-        return this.#name(expression.name);
+        return nameValue(expression.name);
       case 'member':
-        return box(await this.#member(expression.object, expression.name));
+        return box(await memberValue(expression.object, expression.name));
       case 'map': {
         const entries: unknown[][] = [];
-        for (const entry of expression.entries) entries.push(isList(entry) ? await this.#values(entry) : []);
-        return box(this.#host.newMap(entries));
+        for (const entry of expression.entries) entries.push(isList(entry) ? await valuesOf(entry) : []);
+        return box(host.newMap(entries));
       }
       case 'index': {
-        const object = await this.evaluate(expression.object);
-        const index = await this.evaluate(expression.index);
-        return box(this.#get(object.value, index.value as PropertyKey));
+        const object = await evaluate(expression.object);
+        const index = await evaluate(expression.index);
+        return box(getOf(object.value, index.value as PropertyKey));
       }
       case 'call':
-        return await this.#call(expression.object, expression.name, expression.args);
+        return await callValue(expression.object, expression.name, expression.args);
       case 'new': {
-        const made = this.#class(expression.class);
-        const args = await this.#values(expression.args);
+        const made = classNamed(expression.class);
+        const args = await valuesOf(expression.args);
         return box(Reflect.construct(made, args));
       }
     }
   }
 
   /** An array of the student's realm, so that it is an Array to the student's code. */
-  async #list(items: readonly PlainExpression[]): Promise<Foreign> {
-    const values = await this.#values(items);
-    const list = this.#host.newArray();
-    for (const [index, value] of values.entries()) this.#host.setItem(list, index, value);
+  async function listValue(items: readonly PlainExpression[]): Promise<Foreign> {
+    const values = await valuesOf(items);
+    const list = host.newArray();
+    for (const [index, value] of values.entries()) host.setItem(list, index, value);
     return list;
   }
 
-  async #values(expressions: readonly PlainExpression[]): Promise<unknown[]> {
+  async function valuesOf(expressions: readonly PlainExpression[]): Promise<unknown[]> {
     const values: unknown[] = [];
-    for (const each of expressions) values.push((await this.evaluate(each)).value);
+    for (const each of expressions) values.push((await evaluate(each)).value);
     return values;
   }
 
-  #name(name: string): Box {
-    const bound = this.#bound.get(name);
-    if (bound === null) throw new NoValue(`${name} has no value: the step that makes it failed`);
-    if (bound !== undefined) return bound;
-    return box(this.#class(name));
+  function nameValue(name: string): Box {
+    const value = bound.get(name);
+    if (value === null) throw new NoValue(`${name} has no value: the step that makes it failed`);
+    if (value !== undefined) return value;
+    return box(classNamed(name));
   }
 
-  async #member(object: PlainExpression, name: string): Promise<unknown> {
-    const owner = this.#owner(object);
-    if (owner !== null) return this.#static(owner, name).value;
-    return this.#get((await this.evaluate(object)).value, name);
+  async function memberValue(object: PlainExpression, name: string): Promise<unknown> {
+    const owner = ownerOf(object);
+    if (owner !== null) return staticOf(owner, name).value;
+    return getOf((await evaluate(object)).value, name);
   }
 
-  async #call(object: PlainExpression, name: string, given: readonly PlainExpression[]): Promise<Box> {
-    const owner = this.#owner(object);
-    const target = owner === null ? await this.evaluate(object) : null;
-    const args = await this.#values(given);
+  async function callValue(
+    object: PlainExpression,
+    name: string,
+    given: readonly PlainExpression[],
+  ): Promise<Box> {
+    const owner = ownerOf(object);
+    const target = owner === null ? await evaluate(object) : null;
+    const args = await valuesOf(given);
     const found =
-      owner !== null
-        ? this.#static(owner, name)
-        : { value: this.#get(target?.value, name), self: target?.value };
+      owner !== null ? staticOf(owner, name) : { value: getOf(target?.value, name), self: target?.value };
     if (typeof found.value !== 'function') {
       const builtIn = target === null ? null : javaCall(target.value, name, args);
       if (builtIn !== null) return builtIn;
-      throw this.#host.newTypeError(`${owner?.name ?? describe(object)}.${name} is not a function`);
+      throw host.newTypeError(`${owner?.name ?? describe(object)}.${name} is not a function`);
     }
     const result: unknown = Reflect.apply(found.value as () => unknown, found.self, args);
-    return this.#host.isPromise(result) ? await this.#settle(result) : box(result);
+    return host.isPromise(result) ? await settle(result) : box(result);
   }
 
   /** `Endodoi` in `Endodoi.singleSow(…)`: a module, not a value. */
-  #owner(object: PlainExpression): Owner | null {
-    if (!isName(object) || this.#bound.has(object.name)) return null;
-    const namespace: unknown = Reflect.get(this.#modules, object.name);
+  function ownerOf(object: PlainExpression): Owner | null {
+    if (!isName(object) || bound.has(object.name)) return null;
+    const namespace: unknown = Reflect.get(modules, object.name);
     return isObject(namespace) ? { name: object.name, namespace } : null;
   }
 
   /**
    * A static member of the class (or a member of the object) of that name, else an exported function or constant.
    */
-  #static(
+  function staticOf(
     { name: owner, namespace }: Owner,
     name: string,
   ): { readonly value: unknown; readonly self: unknown } {
@@ -144,33 +142,33 @@ export class Evaluator {
   }
 
   /** The exported class of that name, or what the module exports by default. */
-  #class(name: string): new () => unknown {
-    const namespace: unknown = Reflect.get(this.#modules, name);
+  function classNamed(name: string): new () => unknown {
+    const namespace: unknown = Reflect.get(modules, name);
     const candidates: readonly unknown[] = isObject(namespace)
       ? [Reflect.get(namespace, name), Reflect.get(namespace, 'default')]
-      : this.#anywhere(name);
+      : anywhere(name);
     const found = candidates.find(isClass);
-    if (found === undefined) throw this.#host.newTypeError(`there is no exported class ${name}`);
+    if (found === undefined) throw host.newTypeError(`there is no exported class ${name}`);
     return found;
   }
 
   /** A class without a file of its own may be exported by any file. */
-  #anywhere(name: string): unknown[] {
-    return Reflect.ownKeys(this.#modules).map((key): unknown => {
-      const namespace: unknown = Reflect.get(this.#modules, key);
+  function anywhere(name: string): unknown[] {
+    return Reflect.ownKeys(modules).map((key): unknown => {
+      const namespace: unknown = Reflect.get(modules, key);
       return isObject(namespace) ? Reflect.get(namespace, name) : undefined;
     });
   }
 
-  #get(object: unknown, name: PropertyKey): unknown {
+  function getOf(object: unknown, name: PropertyKey): unknown {
     if (object === null || object === undefined)
-      throw this.#host.newTypeError(
-        `Cannot read properties of ${String(object)} (reading '${String(name)}')`,
-      );
+      throw host.newTypeError(`Cannot read properties of ${String(object)} (reading '${String(name)}')`);
     return isObject(object)
       ? Reflect.get(object, name)
       : (Object(object) as Record<PropertyKey, unknown>)[name];
   }
+
+  return { bind, evaluate };
 }
 
 /** Members of texts and arrays that Java calls and TypeScript does not. */

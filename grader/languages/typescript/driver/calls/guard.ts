@@ -3,19 +3,14 @@ import { isObject } from './host.js';
 
 type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
-export class Guard {
-  readonly #saved: readonly { readonly object: object; readonly own: Descriptors }[];
-
-  constructor(objects: Readonly<Record<string, unknown>>) {
-    this.#saved = Object.values(objects).flatMap((object) =>
-      isObject(object) ? [{ object, own: descriptorsOf(object) }] : [],
-    );
-  }
-
-  /** How much could not be restored; if anything, the process must not be used again. */
-  restore(): number {
+/** Says how much could not be restored; if anything, the process must not be used again. */
+export function createGuard(objects: Readonly<Record<string, unknown>>): () => number {
+  const saved = Object.values(objects).flatMap((object) =>
+    isObject(object) ? [{ object, own: descriptorsOf(object) }] : [],
+  );
+  return () => {
     let stuck = 0;
-    for (const { object, own } of this.#saved) {
+    for (const { object, own } of saved) {
       for (const key of Reflect.ownKeys(object))
         if (!own.has(key) && !Reflect.deleteProperty(object, key)) stuck += 1;
       for (const [key, descriptor] of own)
@@ -23,7 +18,7 @@ export class Guard {
           stuck += 1;
     }
     return stuck;
-  }
+  };
 }
 
 function descriptorsOf(object: object): Descriptors {
