@@ -51,8 +51,8 @@ export interface Replacement {
   readonly expected: string;
   readonly written: string;
   readonly numbers?: true;
-  /** Only at this edge of lines that are not blank, where `expected` may be empty; or only as a whole line. */
-  readonly at?: 'line-start' | 'line-end' | 'line';
+  /** Only at this edge of lines that are not blank, where `expected` may be empty; as a whole line; or as a mark that is drawn. */
+  readonly at?: 'line-start' | 'line-end' | 'line' | 'cell';
 }
 
 /**

@@ -39,8 +39,8 @@ const LETTER = /^\p{L}$/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
-/** A symbol that is no punctuation. */
-export const MARK = /^[^\s\p{L}\p{N}\p{Pd}.,;:!?'"()[\]{}]$/u;
+/** What may be drawn. */
+export const MARK = /^[^\s\p{L}\p{N}()[\]{}|]$/u;
 
 /** What stands between the cells of a board. */
 const BARS = /[\s|]+/;
@@ -66,8 +66,8 @@ export interface AnswerData {
   replacesNoData(replacement: Replacement): boolean;
   /** Whether a symbol or a letter stands alone or in rows of such in expected lines without words. */
   isCell(character: string): boolean;
-  /** Whether all that is drawn is drawn in rows of this one symbol: then no answer is told by which one it is. */
-  isOnlyMark(text: string): boolean;
+  /** All symbols and letters that stand in rows of marks. */
+  readonly drawn: ReadonlySet<string>;
 }
 
 /** Lines are read again and again; a text with more different ones than this is read anew. */
@@ -174,11 +174,7 @@ export function createAnswerData(
       });
     },
     isCell: (character) => cells.has(character),
-    isOnlyMark: (text) =>
-      cells.size === 1 &&
-      cells.has(text) &&
-      MARK.test(text) &&
-      lines.some((line) => line.includes(text.repeat(2))),
+    drawn: new Set([...cells, ...inRows]),
   };
 }
 

@@ -82,7 +82,7 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
 const ONE_NAME = /^[^@]*(?<!\S)@(?![^\s.,!?])[^@]*$/;
 
 /** What decides whether data are the same. */
-export type DataOfTexts = Pick<Corpus, 'dataOf' | 'isNoAnswer' | 'isOnlyMark' | 'replacesNoData'>;
+export type DataOfTexts = Pick<Corpus, 'dataOf' | 'isNoAnswer' | 'replacesNoData'>;
 
 /** Whether the deviations explain all that differs, and all data are the same, in order. */
 export function explains(deviations: readonly Deviation[], pair: Pair, data: DataOfTexts): boolean {
@@ -94,7 +94,7 @@ export function isExplained(
   { expected, actual, own }: Applied,
   deviations: readonly Deviation[],
   pair: Pair,
-  { dataOf, isNoAnswer, isOnlyMark, replacesNoData }: DataOfTexts,
+  { dataOf, isNoAnswer, replacesNoData }: DataOfTexts,
 ): boolean {
   if (expected !== actual) return false;
   const { prompts = [], sortItems } = pair;
@@ -130,14 +130,19 @@ export function isExplained(
   };
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const kept = asked.reduce((text, each) => deviate(text, each, prompts), plain);
-  // Rows of another mark are read as if they were drawn of the one that is expected.
+  // What is drawn with another mark is read as if it were drawn with the one that is expected.
   const marks = deviations.flatMap((each) =>
-    each.kind === 'replaced-text' ? each.replacements.filter((one) => isOnlyMark(one.expected)) : [],
+    each.kind === 'replaced-text' ? each.replacements.filter(({ at }) => at === 'cell') : [],
   );
-  const drawn = marks.reduce((text, one) => text.replaceAll(one.written, one.expected), own.actual);
+  const draw = (text: string): string =>
+    marks.reduce(
+      (sum, { expected: mark, written: other }) =>
+        replaceAll(sum, [{ expected: other, written: mark, at: 'cell' }]),
+      text,
+    );
   return [false, true].some((aIsLetter) => {
-    const wanted = inOrder(kept, [...prompts, ...own.prompts], aIsLetter);
-    const written = inOrder(drawn, own.prompts, aIsLetter);
+    const wanted = inOrder(draw(kept), [...prompts, ...own.prompts], aIsLetter);
+    const written = inOrder(draw(own.actual), own.prompts, aIsLetter);
     return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
   });
 }

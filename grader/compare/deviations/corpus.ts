@@ -1,6 +1,6 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { distance } from 'fastest-levenshtein';
-import { createAnswerData, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
+import { createAnswerData, MARK, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
 import { FILLERS, REPLIES } from './filler-words.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
@@ -61,6 +61,11 @@ export interface Corpus extends AnswerData {
   isGiven(word: string): boolean;
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
   holdsGiven(word: string): boolean;
+  /**
+   * Whether all that is drawn in rows is this symbol, or typed, as the letters of a word that is guessed: then another symbol that
+   * is drawn nowhere says the same.
+   */
+  isFiller(text: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /**
@@ -172,10 +177,11 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
         (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)),
     ),
   );
+  const openHint = (prompt: string): string => leaveNumbersOpen(withoutHints(prompt));
   const hints = asked.filter(
     (prompt) =>
       withoutHints(prompt) !== prompt &&
-      asked.every((other) => other === prompt || leaveNumbersOpen(other) !== leaveNumbersOpen(prompt)),
+      asked.every((other) => other === prompt || openHint(other) !== openHint(prompt)),
   );
   const openForms = [...new Set(prompts.map(leaveNumbersOpen))];
   const counted = findCounted(openForms, dialogues);
@@ -215,8 +221,8 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
-  const isOnlyMark = (text: string): boolean =>
-    answerData.isOnlyMark(text) && !given.some((typed) => typed.includes(text));
+  const isTyped = (character: string): boolean =>
+    given.some((typed) => typed.toLowerCase().includes(character.toLowerCase()));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
     if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
@@ -250,7 +256,11 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     isVaried: (word) =>
       isVariedIn((sayings ??= [...new Set(onScreen)].map(stemsOf)), stemOf(word.toLowerCase())),
     ...answerData,
-    isOnlyMark,
+    isFiller: (text) =>
+      MARK.test(text) &&
+      !isTyped(text) &&
+      [...answerData.drawn].every((mark) => mark === text || isTyped(mark)) &&
+      [...lines].some((line) => line.replaceAll(' ', '').includes(text.repeat(2))),
     isGiven,
     holdsGiven: (word) =>
       [...named].some(

@@ -7,7 +7,7 @@ import type { Replacement } from '../../model.js';
 import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
 import { areTurned, countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
-import { MARK, withoutArticles, withoutHints } from './answer-data.js';
+import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
@@ -43,14 +43,18 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const { expected, written } = replacement;
   if (expected === given.written) return false;
   if (corpus.leavesOutReply(replacement)) return false;
+  if (replacement.at === 'cell')
+    return (
+      corpus.isFiller(expected) &&
+      !corpus.isCell(written) &&
+      corpus.keepsApart((text) => replaceAll(text, [replacement]))
+    );
   const { was, is } = trimCommon(replacement);
   // Percent is another value, and a bracket comes with the other one.
   if (/[%‰]/.test(is) || (BRACKET.test(was.trim()) && BRACKET.test(is.trim()))) return false;
   if (addsTotal(expected, written) || corpus.isOnlySign(replacement)) return true;
   if (/\p{N}/u.test(expected + written) && !(corpus.tellsNothing(expected) && leavesNumbers(replacement)))
     return false;
-  if (corpus.isOnlyMark(expected))
-    return MARK.test(written) && corpus.keepsApart((text) => replaceAll(text, [replacement]));
   if (replacement.at === 'line-start' || replacement.at === 'line-end') return isEdge(replacement, corpus);
   if (expected === '') return false;
   if (replacement.numbers === true && !keepsNumbersApart(replacement)) return false;
@@ -186,7 +190,7 @@ function readRow(text: string): readonly string[] {
 }
 
 /** The number of an item, and where the item begins: `#) #`. */
-const NUMBERED = /^#[.):] #/;
+const NUMBERED = /^#(?:[.):] |[:x-])#$/;
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
 function isLayout(replacement: Replacement, line: string, corpus: Corpus): boolean {

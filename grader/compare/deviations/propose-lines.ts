@@ -224,7 +224,8 @@ function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly
   const isAlways = (line: string): boolean =>
     !isEmpty(line) &&
     !corpus.leavesOutReply({ expected: line, written: '' }) &&
-    (isRule(line) ? !Array.from(line).some((symbol) => corpus.isCell(symbol)) : corpus.tellsNothing(line));
+    (isRule(line) || corpus.tellsNothing(line)) &&
+    (saysSomething(line) || !Array.from(line).some((symbol) => corpus.isCell(symbol)));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

@@ -13,10 +13,12 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
   const { prompts } = corpus;
   const plain = prompts.filter((prompt) => !prompt.includes('#'));
   const written = open.map(({ actual }) => openNumbers(actual));
+  const hints = new Set(corpus.hints.map((hint) => openNumbers(hint.trim())));
+  const bare = (prompt: string): string => (hints.has(prompt) ? withoutHints(prompt) : prompt);
   const silent = prompts.filter(
     (prompt) =>
       corpus.isCounted(prompt) &&
-      corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written: '' }) &&
+      corpus.replacesNoData({ expected: bare(prompt).replaceAll('#', ''), written: '' }) &&
       !written.some((text) => text.includes(prompt)),
   );
   return [

@@ -38,21 +38,19 @@ export function proposeTexts(
     const contexts = listContexts(expected, at, at + edit.removed).filter(
       (context) => !/\p{L}/u.test(changed) || isWhole(context),
     );
+    // What follows may begin with a small letter now, and may hold another difference.
+    const write = ({ left, right }: Context): string => {
+      const text = actual.slice(left, at + edit.added) + expected.slice(at + edit.removed, right);
+      const own = actual.slice(left, right - edit.removed + edit.added);
+      return own.toLowerCase() === text.toLowerCase() ? own : text;
+    };
     const replacements = contexts.map(({ left, right }) => ({
       expected: expected.slice(left, right),
-      written:
-        expected.slice(left, at) +
-        actual.slice(at, at + edit.added) +
-        expected.slice(at + edit.removed, right),
+      written: write({ left, right }),
     }));
     const open = listOpenContexts(expected, edit, changed);
     const besideNumbers = open.map(({ left, right }) =>
-      withOpenNumbers(
-        expected.slice(left, right),
-        expected.slice(left, at) +
-          actual.slice(at, at + edit.added) +
-          expected.slice(at + edit.removed, right),
-      ),
+      withOpenNumbers(expected.slice(left, right), write({ left, right })),
     );
     const pair = pairBrackets(edit, expected, actual);
     const total = addTotal(edit, expected, actual);
@@ -71,7 +69,7 @@ export function proposeTexts(
   const other = lineAt(actual, head);
   const edges = proposeEdges(line, other);
   const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
-  const mark = { expected: expected[head] ?? '', written: actual[head] ?? '' };
+  const mark = { expected: expected[head] ?? '', written: actual[head] ?? '', at: 'cell' as const };
   const marks = MARK.test(mark.expected) && MARK.test(mark.written) ? [mark] : [];
   const single = [...edges, ...rules, ...marks].map((one) => [one]);
   return [...single, ...found, ...replacedLines].map((replacements) => ({

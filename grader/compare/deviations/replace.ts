@@ -98,6 +98,11 @@ function isLiteral({ numbers, at }: Replacement): boolean {
 /** Punctuation ends a sentence where it stands at a word; other marks of the same kind belong to `...` or to a board. */
 const PUNCTUATION = /^[.,;:!?]+$/;
 
+/** What stands behind words and before numbers is drawn only where none is beside it. */
+const OF_WORDS = /[.,;:!?'"]/;
+const BEHIND_NONE = '(?<![\\p{Ll}\\p{N}\\p{Pe}\'"])';
+const OF_NUMBERS = /[\p{Pd}−+.]/u;
+
 /** What is open ends with its last word: `# h` is not in `# hours`, and `# step` not in `# steps`. */
 const LAST_WORD = /[#@].*\p{L}$/su;
 
@@ -124,6 +129,11 @@ function patternBeside({ expected, written, numbers, at }: Replacement, mark = '
     }
     case 'line':
       return new RegExp(`^${source}$`, 'gmu');
+    case 'cell':
+      return new RegExp(
+        `${OF_WORDS.test(expected) ? BEHIND_NONE : ''}${source}${OF_NUMBERS.test(expected + written) ? '(?!\\.?\\d)' : ''}`,
+        'gu',
+      );
     case 'anywhere':
       return new RegExp(`${source}${numbers === true && LAST_WORD.test(expected) ? '(?!\\p{L})' : ''}`, 'gu');
   }

@@ -622,3 +622,49 @@ habit(
   ['(', '{'],
   [')', '}'],
 );
+
+const SOME_WORDS = [
+  '_ a _ _\nGuess: _ a b _\n',
+  '_ _ _\nGuess: x _ _\nGuess: x _ y\n',
+  '_ _\nGuess: Wrong.\n_ _\n',
+];
+const SOME_GUESSES = { texts: SOME_WORDS, prompts: ['Guess:'], given: ['a', 'b', 'x', 'y', 'q'] };
+habits('letters that are not found yet', SOME_GUESSES, [
+  ['a hyphen', '1: 3', ['_', '-']],
+  ['a full stop', '1: 3', ['_', '.']],
+  ['a letter', '0: 0', ['_', 'z']],
+  ['a hyphen, and a letter elsewhere', '1: 2', ['_', '-'], ['a b -', 'a - b']],
+  ['another mark at one place alone', '0: 2', ['a _ _', 'a - _']],
+]);
+
+const FIELDS = [
+  '. . %\n. # .\nMove: % .\nTaken: -5\n',
+  '. % .\n. . #\nMove: You lose.\nTaken: -7\n',
+  '% # .\n. . .\nMove: You win.\nTaken: 3\n',
+];
+habits('a field that is drawn with marks', { texts: FIELDS, prompts: ['Move:'], given: ['1', '2'] }, [
+  ['a hyphen for nothing', '0: 0', [/(?<!e|n)\./g, '-']],
+  ['another wall', '0: 0', ['#', '*']],
+  ['one mark for two', '0: 0', ['#', '*'], ['%', '*']],
+  ['marks that have changed places', '0: 0', ['#', '*'], ['%', '#'], ['*', '%']],
+  ['another sign of a number', '0: 1', ['-', '~']],
+]);
+habit(
+  'a row of the first field is no line that every dialogue has',
+  '0: 0',
+  { texts: [3, 4, 5].map((n) => `. . R\n# . .\nMove: ${n} steps\n`), prompts: ['Move:'] },
+  ['# . .\n', ''],
+);
+
+const WHO = ['X', 'O', 'X', 'O', 'X'].map((name, at) => `Move (${name}): Taken ${at}\n`);
+const PLAYERS = [WHO.slice(0, 2), WHO.slice(1, 4), WHO.slice(2)].map((lines) => lines.join(''));
+habits('what a prompt says in brackets', { texts: PLAYERS, prompts: ['Move (X):', 'Move (O):'] }, [
+  ['is an answer where it changes', '0: 0', [/ \([XO]\)/g, '']],
+  ['is another answer with the other letter', '0: 0', [/\([XO]\)/g, '(X)']],
+]);
+const ASKS = PLAYERS.map((text) => text.replace(/\([XO]\)/g, '(N/S, Q to quit)'));
+habits('a prompt with letters in brackets', { texts: ASKS, prompts: ['Move (N/S, Q to quit):'] }, [
+  ['that is never written', '1: 3', ['Move (N/S, Q to quit): ', '']],
+  ['in other words', '1: 3', ['Move (N/S, Q to quit): ', 'Your move: ']],
+  ['behind a word more, with a small letter', '1: 3', ['Move', 'Enter move']],
+]);

@@ -124,7 +124,6 @@ export const HABITS: readonly (readonly [string, (text: string) => string, RegEx
 export const NO_DATA = {
   dataOf: () => [],
   isNoAnswer: () => false,
-  isOnlyMark: () => false,
   replacesNoData: () => false,
 };
 
