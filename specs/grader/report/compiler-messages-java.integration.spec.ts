@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Diagnostic } from '../../../grader/model.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
-
 import { hasJdk } from '../../support/installed.js';
+
 const COMPILE_ALL = `
 import java.nio.file.*;
 import java.util.*;
@@ -31,178 +31,69 @@ public class CompileAll {
 }
 `;
 
+const inClass = (members: string): string => `class A {\n  ${members}\n}\n`;
+const inMethod = (body: string): string => inClass(`static int f(int n) {\n    ${body}\n  }`);
+
 /** What is broken, the source, and what has to be said of it. */
 const JAVA: readonly (readonly [what: string, source: string, says: string])[] = [
-  [
-    'missing semicolon',
-    'class A {\n  static int f(int n) {\n    int x = 1\n    return x;\n  }\n}\n',
-    'semicolon',
-  ],
+  ['missing semicolon', inMethod('int x = 1\n    return x;'), 'semicolon'],
   ['missing brace at the end', 'class A {\n  int f() {\n    return 1;\n', 'closing brace'],
-  ['one brace too many', 'class A {\n  int f() { return 1; }\n}\n}\n', 'brace } too many'],
-  ['statement outside a method', 'class A {\n  System.out.println("x");\n}\n', 'outside a method'],
-  ['missing bracket', 'class A {\n  static int f(int n) {\n    return (n + 1;\n  }\n}\n', 'round bracket'],
-  [
-    'missing bracket of if',
-    'class A {\n  static int f(int n) {\n    if (n > 1 { return 1; }\n    return 2;\n  }\n}\n',
-    'round bracket',
-  ],
-  [
-    'unclosed text',
-    'class A {\n  static int f(int n) {\n    String s = "abc;\n    return 1;\n  }\n}\n',
-    'quotation mark',
-  ],
-  [
-    'text in single quotes',
-    "class A {\n  static int f(int n) {\n    String s = 'abc';\n    return 1;\n  }\n}\n",
-    'single quotes',
-  ],
-  [
-    'empty character',
-    "class A {\n  static int f(int n) {\n    char c = '';\n    return 1;\n  }\n}\n",
-    'single quotes',
-  ],
-  [
-    'text into char',
-    'class A {\n  static int f(int n) {\n    char c = "x";\n    return 1;\n  }\n}\n',
-    'a String is',
-  ],
-  [
-    'char into text',
-    "class A {\n  static int f(int n) {\n    String s = 'x';\n    return 1;\n  }\n}\n",
-    'a String is',
-  ],
-  ['lossy', 'class A {\n  static int f(int n) {\n    int x = 1.5;\n    return x;\n  }\n}\n', 'cast it'],
-  [
-    'no return',
-    'class A {\n  static int f(int n) {\n    if (n > 1) { return 1; }\n  }\n}\n',
-    'without return',
-  ],
-  ['not initialized', 'class A {\n  static int f(int n) {\n    int x;\n    return x;\n  }\n}\n', 'no value'],
-  ['unknown variable', 'class A {\n  static int f(int n) {\n    return m;\n  }\n}\n', 'spelt'],
-  [
-    'unknown class',
-    'class A {\n  static int f(int n) {\n    Scaner s = null;\n    return 1;\n  }\n}\n',
-    'spelt',
-  ],
-  ['unknown method', 'class A {\n  static int f(int n) {\n    return g(n);\n  }\n}\n', 'spelt'],
-  [
-    'not imported',
-    'class A {\n  static int f(int n) {\n    List<String> l = null;\n    return 1;\n  }\n}\n',
-    'imported',
-  ],
-  ['non static', 'class A {\n  int x;\n  static int f() { return x; }\n}\n', 'static'],
-  [
-    'non static method',
-    'class A {\n  int g() { return 1; }\n  static int f() { return g(); }\n}\n',
-    'static',
-  ],
+  ['one brace too many', inClass('int f() { return 1; }\n}'), 'brace } too many'],
+  ['statement outside a method', inClass('System.out.println("x");'), 'outside a method'],
+  ['missing bracket', inMethod('return (n + 1;'), 'round bracket'],
+  ['missing bracket of if', inMethod('if (n > 1 { return 1; }\n    return 2;'), 'round bracket'],
+  ['unclosed text', inMethod('String s = "abc;\n    return 1;'), 'quotation mark'],
+  ['text in single quotes', inMethod("String s = 'abc';\n    return 1;"), 'single quotes'],
+  ['empty character', inMethod("char c = '';\n    return 1;"), 'single quotes'],
+  ['text into char', inMethod('char c = "x";\n    return 1;'), 'a String is'],
+  ['char into text', inMethod("String s = 'x';\n    return 1;"), 'a String is'],
+  ['lossy', inMethod('int x = 1.5;\n    return x;'), 'cast it'],
+  ['no return', inMethod('if (n > 1) { return 1; }'), 'without return'],
+  ['not initialized', inMethod('int x;\n    return x;'), 'no value'],
+  ['unknown variable', inMethod('return m;'), 'spelt'],
+  ['unknown class', inMethod('Scaner s = null;\n    return 1;'), 'spelt'],
+  ['unknown method', inMethod('return g(n);'), 'spelt'],
+  ['not imported', inMethod('List<String> l = null;\n    return 1;'), 'imported'],
+  ['non static', inClass('int x;\n  static int f() { return x; }'), 'static'],
+  ['non static method', inClass('int g() { return 1; }\n  static int f() { return g(); }'), 'static'],
   ['public name', 'public class B { }\n', 'exactly its name'],
   ['unreported', 'import java.io.*;\nclass A {\n  void f() { new FileReader("x"); }\n}\n', 'try and catch'],
-  ['unreachable', 'class A {\n  static int f(int n) {\n    return 1;\n    n = 2;\n  }\n}\n', 'Nothing gets'],
-  [
-    'dereferenced',
-    'class A {\n  static int f(int n) {\n    if (n.equals(2)) { return 1; }\n    return 2;\n  }\n}\n',
-    'no methods',
-  ],
-  ['array required', 'class A {\n  static int f(int n) {\n    return n[0];\n  }\n}\n', 'an array'],
-  [
-    'array into int',
-    'class A {\n  static int f(int n) {\n    int[] a = new int[2];\n    int x = a;\n    return x;\n  }\n}\n',
-    'an array',
-  ],
-  [
-    'twice',
-    'class A {\n  static int f(int n) {\n    int n = 2;\n    return n;\n  }\n}\n',
-    'two of this name',
-  ],
-  ['method twice', 'class A {\n  void f() { }\n  void f() { }\n}\n', 'two of this name'],
+  ['unreachable', inMethod('return 1;\n    n = 2;'), 'Nothing gets'],
+  ['dereferenced', inMethod('if (n.equals(2)) { return 1; }\n    return 2;'), 'no methods'],
+  ['array required', inMethod('return n[0];'), 'an array'],
+  ['array into int', inMethod('int[] a = new int[2];\n    int x = a;\n    return x;'), 'an array'],
+  ['twice', inMethod('int n = 2;\n    return n;'), 'two of this name'],
+  ['method twice', inClass('void f() { }\n  void f() { }'), 'two of this name'],
   ['abstract', 'class A implements Comparable<A> {\n}\n', 'promises a method'],
   [
     'else without if',
-    'class A {\n  static int f(int n) {\n    if (n > 1);\n    { n = 1; }\n    else { n = 2; }\n    return n;\n  }\n}\n',
+    inMethod('if (n > 1);\n    { n = 1; }\n    else { n = 2; }\n    return n;'),
     'behind the if',
   ],
-  [
-    'typographic quotes',
-    'class A {\n  static int f(int n) {\n    String s = \u201cabc\u201d;\n    return 1;\n  }\n}\n',
-    'copied',
-  ],
-  [
-    'assign in if',
-    'class A {\n  static int f(int n) {\n    if (n = 1) { return 1; }\n    return 2;\n  }\n}\n',
-    'compare with ==',
-  ],
-  [
-    'not a statement',
-    'class A {\n  static int f(int n) {\n    n + 1;\n    return n;\n  }\n}\n',
-    'does nothing',
-  ],
-  [
-    'method in method',
-    'class A {\n  static int f(int n) {\n    int g() { return 1; }\n    return n;\n  }\n}\n',
-    'inside another',
-  ],
-  ['wrong arguments', 'class A {\n  static int f(int n) {\n    return f(n, n);\n  }\n}\n', 'no method'],
-  ['wrong argument type', 'class A {\n  static int f(int n) {\n    return f("x");\n  }\n}\n', 'parseInt'],
-  ['return from void', 'class A {\n  void f() { return 1; }\n}\n', 'void'],
-  ['void used', 'class A {\n  void g() { }\n  int f() { return g(); }\n}\n', 'nothing back'],
+  ['typographic quotes', inMethod('String s = \u201cabc\u201d;\n    return 1;'), 'copied'],
+  ['assign in if', inMethod('if (n = 1) { return 1; }\n    return 2;'), 'compare with =='],
+  ['not a statement', inMethod('n + 1;\n    return n;'), 'does nothing'],
+  ['method in method', inMethod('int g() { return 1; }\n    return n;'), 'inside another'],
+  ['wrong arguments', inMethod('return f(n, n);'), 'no method'],
+  ['wrong argument type', inMethod('return f("x");'), 'parseInt'],
+  ['return from void', inClass('void f() { return 1; }'), 'void'],
+  ['void used', inClass('void g() { }\n  int f() { return g(); }'), 'nothing back'],
   ['constructor arguments', 'class B { B(int x) { } }\nclass A {\n  B b = new B();\n}\n', 'no constructor'],
-  [
-    'text minus int',
-    'class A {\n  static int f(int n) {\n    String s = "a" - n;\n    return 1;\n  }\n}\n',
-    'operator',
-  ],
-  [
-    'and of ints',
-    'class A {\n  static int f(int n) {\n    if (n && 1) { return 1; }\n    return 2;\n  }\n}\n',
-    'true or false',
-  ],
-  [
-    'final changed',
-    'class A {\n  static int f(int n) {\n    final int x = 1;\n    x = 2;\n    return x;\n  }\n}\n',
-    'final',
-  ],
+  ['text minus int', inMethod('String s = "a" - n;\n    return 1;'), 'operator'],
+  ['and of ints', inMethod('if (n && 1) { return 1; }\n    return 2;'), 'true or false'],
+  ['final changed', inMethod('final int x = 1;\n    x = 2;\n    return x;'), 'final'],
   ['private', 'class B { private int x; }\nclass A {\n  int f(B b) { return b.x; }\n}\n', 'public methods'],
-  [
-    'text into int',
-    'class A {\n  static int f(int n) {\n    int x = "1";\n    return x;\n  }\n}\n',
-    'parseInt',
-  ],
-  [
-    'int into text',
-    'class A {\n  static int f(int n) {\n    String s = n;\n    return 1;\n  }\n}\n',
-    'valueOf',
-  ],
-  ['missing return type', 'class A {\n  static f(int n) { return n; }\n}\n', 'returns is missing'],
-  [
-    'capital string',
-    'class A {\n  static int f(int n) {\n    string s = "";\n    return 1;\n  }\n}\n',
-    'spelt',
-  ],
-  [
-    'missing case colon',
-    'class A {\n  static int f(int n) {\n    switch (n) { case 1 return 1; }\n    return 2;\n  }\n}\n',
-    'colon',
-  ],
-  [
-    'double type',
-    'class A {\n  static int f(int n) {\n    for (int i = 0, i < n; i++) { }\n    return 2;\n  }\n}\n',
-    'two semicolons',
-  ],
-  [
-    'keyword name',
-    'class A {\n  static int f(int n) {\n    int class = 1;\n    return 2;\n  }\n}\n',
-    'belongs to the language',
-  ],
-  ['weaker access', 'class A {\n  String toString() { return ""; }\n}\n', 'write public'],
-  ['override', 'class A {\n  @Override\n  public String tostring() { return ""; }\n}\n', 'spelling'],
-  [
-    'incomparable',
-    'class A {\n  static int f(int n) {\n    if (n == "1") { return 1; }\n    return 2;\n  }\n}\n',
-    'operator',
-  ],
-  ['break outside', 'class A {\n  static int f(int n) {\n    break;\n\n  }\n}\n', 'no loop'],
+  ['text into int', inMethod('int x = "1";\n    return x;'), 'parseInt'],
+  ['int into text', inMethod('String s = n;\n    return 1;'), 'valueOf'],
+  ['missing return type', inClass('static f(int n) { return n; }'), 'returns is missing'],
+  ['capital string', inMethod('string s = "";\n    return 1;'), 'spelt'],
+  ['missing case colon', inMethod('switch (n) { case 1 return 1; }\n    return 2;'), 'colon'],
+  ['double type', inMethod('for (int i = 0, i < n; i++) { }\n    return 2;'), 'two semicolons'],
+  ['keyword name', inMethod('int class = 1;\n    return 2;'), 'belongs to the language'],
+  ['weaker access', inClass('String toString() { return ""; }'), 'write public'],
+  ['override', inClass('@Override\n  public String tostring() { return ""; }'), 'spelling'],
+  ['incomparable', inMethod('if (n == "1") { return 1; }\n    return 2;'), 'operator'],
+  ['break outside', inMethod('break;\n'), 'no loop'],
 ];
 
 const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));

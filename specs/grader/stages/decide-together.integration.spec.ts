@@ -121,13 +121,13 @@ async function decideClass(
 
 /** A program that is right and does this before it ends. */
 function rightProgram(code = ''): string {
-  const right = programOf({ name: 'none', set: '', finds: 'true' });
+  const right = programOf({ set: '', finds: 'true' });
   return right.replace(/(?<="fresh"\);\n\s+\})/, `\n${code}`);
 }
 
 (hasJdk ? describe : describe.skip)('dialogues in one JVM', () => {
   it.each(everyNth(ROADS, 6))('a program does not get from run to run by $name', async (road) => {
-    const set = road.setIsWrong === true ? ['run-time-error', 'wrong-answer'] : ['accepted'];
+    const set = road.setIsWrong ? ['run-time-error', 'wrong-answer'] : ['accepted'];
     const { verdicts } = await decide(programOf(road));
     expect(set).toContain(verdicts[0]);
     expect(verdicts.slice(1)).toEqual(['wrong-answer', 'wrong-answer']);
@@ -191,7 +191,7 @@ function rightProgram(code = ''): string {
     /** A right program whose method does this where it is called. */
     const calledTo = (code: string): string => {
       const members = `static boolean isMain; static boolean called() throws Exception { ${code} }`;
-      const program = programOf({ name: 'none', members, set: '', finds: 'isMain || called()' });
+      const program = programOf({ members, set: '', finds: 'isMain || called()' });
       return program.replace('String line', 'isMain = true; String line');
     };
     const accepted = ['accepted', 'accepted', 'accepted'];
