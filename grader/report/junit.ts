@@ -75,10 +75,6 @@ function describeCaseText(result: CaseResult, setting: Setting, length: number):
   return cutText(cutText(renderPlainCase(result, setting), JUNIT_LENGTHS[0]), length);
 }
 
-function casesOf({ items }: SubmissionView): CaseResult[] {
-  return items.flatMap(({ cases }) => cases);
-}
-
 function renderSuite(
   result: SubmissionResult,
   view: SubmissionView,
@@ -93,7 +89,7 @@ function renderSuite(
     ...listRemarks(result),
   ];
   const suite = {
-    ...attributes({ name: sanitize(result.id), ...write(count(casesOf(view))) }),
+    ...attributes({ name: sanitize(result.id), ...write(count(view.items.flatMap(({ cases }) => cases))) }),
     'system-out': lines.map((line) => sanitize(line)).join('\n'),
   };
   const frame = builder.build({ testsuite: suite }).trimEnd();

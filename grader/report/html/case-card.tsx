@@ -6,7 +6,7 @@ import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
 import { explainCase, explainWhole, nameCase } from '../explain.js';
 import type { Block } from '../explanation.js';
 import { CALLS_WIDTH, layOutCalls } from '../lay-out-calls.js';
-import { sanitize } from '../../text/sanitize.js';
+import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import {
   describeSession,
   failedStepOf,
@@ -26,7 +26,7 @@ import { keepNearDifference } from '../side-by-side.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
-import { Spans, markPair } from './marked-text.js';
+import { Paragraphs, Spans, markPair } from './marked-text.js';
 import { Verdict } from './verdict.js';
 
 /** Stands for an unknown line. No board contains it. */
@@ -54,19 +54,13 @@ export function FirstCase({ result, context }: { result: CaseResult; context: Se
         {sanitize(nameCase(result))} <Verdict name={result.verdict.verdict} />
       </h3>
       <p class="summary">{makeSentence(sanitize(summary))}</p>
-      {shown.map((sentence) => (
-        <p key={sentence}>{sanitize(sentence)}</p>
-      ))}
+      <Paragraphs lines={shown} />
       {near === null ? null : <Calls lines={near} />}
-      {listSession(result).map((line) => (
-        <p key={line}>{sanitize(line)}</p>
-      ))}
+      <Paragraphs lines={listSession(result)} />
       {block === undefined ? null : <BlockView block={block} label={label} hasCalls={calls !== null} />}
       <details>
         <summary>More about this case</summary>
-        {sentences.slice(MAX_SENTENCES).map((sentence) => (
-          <p key={sentence}>{sanitize(sentence)}</p>
-        ))}
+        <Paragraphs lines={sentences.slice(MAX_SENTENCES)} />
         {all === null || all.length === near?.length ? null : <Calls lines={all} />}
         <Picture result={result} />
         {session === null ? null : <SessionView session={session} />}
@@ -115,9 +109,7 @@ export function CaseBody({ result, context }: { result: CaseResult; context: Set
   return (
     <>
       <p class="summary">{makeSentence(sanitize(summary))}</p>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sanitize(sentence)}</p>
-      ))}
+      <Paragraphs lines={sentences} />
       {calls === null ? null : <Calls lines={layOutCalls(calls, CALLS_WIDTH, Number.POSITIVE_INFINITY)} />}
       {session === null ? null : <SessionView session={session} />}
       <Picture result={result} />
@@ -173,10 +165,7 @@ function Told({ told }: { told: ExpectedDialogue }): VNode {
       ) : null}
       {told.said.map((piece, index) =>
         piece.by === 'program' ? (
-          piece.text
-            .split('\n')
-            .map((line) => sanitize(line))
-            .join('\n')
+          sanitizeLines(piece.text)
         ) : (
           <span key={index} class="typed">
             <kbd>{sanitize(piece.text)}</kbd>
@@ -211,10 +200,7 @@ function BlockView({ block, label, hasCalls }: BlockProps): VNode {
         <>
           <p class="lead">{capitalize(sanitize(block.title))}:</p>
           <pre tabIndex={0} role="group" aria-label={sanitize(block.title)}>
-            {block.text
-              .split('\n')
-              .map((line) => sanitize(line))
-              .join('\n')}
+            {sanitizeLines(block.text)}
           </pre>
         </>
       );

@@ -16,6 +16,16 @@ export function Spans({ spans }: { spans: readonly Span[] }): VNode {
   );
 }
 
+export function Paragraphs({ lines }: { lines: readonly string[] }): VNode {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>{sanitize(line)}</p>
+      ))}
+    </>
+  );
+}
+
 /** Two short texts. What lies between their common beginning and their common end is marked. */
 export function markPair(expected: string, actual: string): readonly [readonly Span[], readonly Span[]] {
   const ours = Array.from(expected);

@@ -108,8 +108,6 @@ function renderRow(row: Row): VNode {
   }
 }
 
-/** A line that only one side has; an empty one gets a mark, since it would be invisible. */
-
 /** The parts of a row in which invisible characters are marked. */
 function showMarked(row: Row): string {
   switch (row.kind) {

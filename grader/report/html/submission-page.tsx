@@ -24,6 +24,7 @@ import { Back, renderPage, type WayBack } from './document.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Item, PointsTable } from './item-section.js';
 import { listMarkable, MARKS_SCRIPT, MarksForm } from './marks-form.js';
+import { Paragraphs } from './marked-text.js';
 import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
 
@@ -103,9 +104,7 @@ export function renderSubmissionPage(
               <h2 id="points">Points</h2>
             </summary>
             <PointsTable view={view} />
-            {listNotes(view.items).map((sentence) => (
-              <p key={sentence}>{sanitize(sentence)}</p>
-            ))}
+            <Paragraphs lines={listNotes(view.items)} />
           </details>
           {view.items.map((item) => (
             <Item key={item.id} item={item} first={first} context={context} part={part} />
