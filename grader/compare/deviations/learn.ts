@@ -160,18 +160,23 @@ function extend(
     hold: stepsFor(evidence.written.reduce((sum, { text }) => sum + text.length, 0)),
   };
   const next = new Map<string, Theory>();
+  /** The length of the shortest theory that explains all: a longer one is never preferred to it. */
+  let complete = Number.POSITIVE_INFINITY;
   for (const theory of beam) {
     for (const deviation of propose(theory, training, evidence, effort)) {
       if (effort.left <= 0) break;
       if (theory.deviations.some((each) => keyOf(each) === keyOf(deviation))) continue;
       const deviations = [...theory.deviations, deviation];
+      if (measureLength(deviations) >= complete) continue;
       const key = JSON.stringify(deviations);
       if (next.has(key) || countJoined(deviations, evidence.corpus.prompts) > most) continue;
       const extended = judge(deviations, training, evidence.corpus);
       effort.spend(steps.judge);
       if (extended.progress <= theory.progress) continue;
       effort.spend(steps.hold);
-      if (holds(deviations, evidence)) next.set(key, extended);
+      if (!holds(deviations, evidence)) continue;
+      next.set(key, extended);
+      if (extended.explained === training.length) complete = Math.min(complete, extended.length);
     }
   }
   return differentOnly([...next.values()].toSorted(compareTheories)).slice(0, BREADTH);

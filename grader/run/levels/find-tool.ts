@@ -28,14 +28,14 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
     if (path !== undefined) return path;
     throw new Fault(
       `${name} cannot be run: no such program, or it is not executable`,
-      `Check that ${name} is there and executable.`,
+      `Check that ${name} is there and executable, and that its folder is not mounted with noexec (TMPDIR names another one).`,
     );
   }
-  const found = searchPath()
-    .flatMap((folder) => withExtensions(join(folder, name)))
-    .map((path) => (isExecutable(path) ? behindShim(path) : null))
-    .find((path) => path !== null && mayUse(path));
-  if (typeof found === 'string') return found;
+  const places = searchPath().flatMap((folder) => withExtensions(join(folder, name)));
+  for (const path of places) {
+    const tool = isExecutable(path) && mayUse(path) ? behindShim(path) : null;
+    if (tool !== null && (tool === path || mayUse(tool))) return tool;
+  }
   throw new Fault(`${name} is not installed`, adviseInstalling(name), name);
 }
 
