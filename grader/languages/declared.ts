@@ -31,27 +31,23 @@ export type DeclaredMember = z.infer<typeof member>;
 // Which declared types fit the types that the assignment asks for. Pure.
 
 /** Types that accept a value of the key without a cast, as Java's assignment does. */
-const WIDENS: Readonly<Record<string, readonly string[]>> = {
-  byte: ['short', 'int', 'long', 'float', 'double', 'Byte', 'Number', 'Object'],
-  short: ['int', 'long', 'float', 'double', 'Short', 'Number', 'Object'],
-  char: ['int', 'long', 'float', 'double', 'Character', 'Object'],
-  int: ['long', 'float', 'double', 'Integer', 'Number', 'Object'],
-  long: ['float', 'double', 'Long', 'Number', 'Object'],
-  float: ['double', 'Float', 'Number', 'Object'],
-  double: ['Double', 'Number', 'Object'],
-  boolean: ['Boolean', 'Object'],
-};
+const WIDENS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    byte: ['short', 'int', 'long', 'float', 'double', 'Byte', 'Number', 'Object'],
+    short: ['int', 'long', 'float', 'double', 'Short', 'Number', 'Object'],
+    char: ['int', 'long', 'float', 'double', 'Character', 'Object'],
+    int: ['long', 'float', 'double', 'Integer', 'Number', 'Object'],
+    long: ['float', 'double', 'Long', 'Number', 'Object'],
+    float: ['double', 'Float', 'Number', 'Object'],
+    double: ['Double', 'Number', 'Object'],
+    boolean: ['Boolean', 'Object'],
+  }),
+);
 
-const BOXES: Readonly<Record<string, string>> = {
-  byte: 'Byte',
-  short: 'Short',
-  char: 'Character',
-  int: 'Integer',
-  long: 'Long',
-  float: 'Float',
-  double: 'Double',
-  boolean: 'Boolean',
-};
+/** The class of a plain type: the first class that accepts its values. */
+function boxOf(type: string): string | undefined {
+  return WIDENS.get(type)?.find((name) => /^[A-Z]/.test(name));
+}
 
 /** Whether a call with the asked parameters reaches this member. */
 export function parametersAccept(asked: Signature['parameters'], found: DeclaredMember): boolean {
@@ -62,7 +58,7 @@ export function parametersAccept(asked: Signature['parameters'], found: Declared
     const declared = parameters[index] ?? null;
     if (type === null || declared === null) return true;
     const [from, to] = [erase(type), erase(declared)];
-    return from === to || to === 'Object' || (WIDENS[from] ?? []).includes(to) || BOXES[to] === from;
+    return from === to || to === 'Object' || (WIDENS.get(from) ?? []).includes(to) || boxOf(to) === from;
   });
 }
 
@@ -72,8 +68,8 @@ export function typeAccepts(asked: string | null, found: DeclaredMember): boolea
   if (asked === null || asked === 'void' || found.type === null) return true;
   const [to, from] = [erase(asked), erase(found.type)];
   // A caller who expects a double takes a float, too.
-  if (WIDENS[from]?.includes(to) === true) return true;
-  return to === from || BOXES[to] === from || BOXES[from] === to || found.supertypes.map(erase).includes(to);
+  if (WIDENS.get(from)?.includes(to) === true) return true;
+  return to === from || boxOf(to) === from || found.supertypes.map(erase).includes(to);
 }
 
 /** `java.util.List<Move>` is `List`, `int...` is `int[]`. */
@@ -91,18 +87,17 @@ export function mayBe(arg: Expression, type: string | null): boolean {
   const asked = erase(type);
   switch (arg.type) {
     case 'string':
-      return !(asked in WIDENS);
     case 'null':
-      return !(asked in WIDENS);
+      return !WIDENS.has(asked);
     case 'int':
     case 'double':
     case 'char':
     case 'boolean':
       return asked !== 'String' && !asked.endsWith('[]');
     case 'array':
-      return asked !== 'String' && !(asked in WIDENS);
+      return asked !== 'String' && !WIDENS.has(asked);
     case 'map':
-      return asked !== 'String' && !(asked in WIDENS) && !asked.endsWith('[]');
+      return asked !== 'String' && !WIDENS.has(asked) && !asked.endsWith('[]');
     // Their types are known only at run time.
     case 'name':
     case 'member':
