@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClassContract, NativeName } from '../../../../grader/model.js';
-import { classOf, expr, functions, prepare, type Setting } from '../workbench.js';
+import { classOf, expr, functions, prepare, prepared, type Setting } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
@@ -22,160 +22,137 @@ const FUNCTIONS = functions('Board', 'int rowOf(int)', 'int columnOf(int)');
 
 const GOOD = 'def make_board(): pass\n';
 
-/** What is handed in, and what is said of it. */
-const TOLD: readonly (readonly [string, ClassContract, Setting['files'], readonly string[]])[] = [
-  ['all is there', BY_NAMES, { 'board.py': `${GOOD}def is_legal(m, b=None, *, strict=False): pass` }, []],
+/** What board.py holds, and what is said of it. */
+const TOLD: readonly (readonly [what: string, contract: ClassContract, board: string, ...told: string[]])[] =
   [
-    'a misspelt function',
-    BY_NAMES,
-    { 'board.py': `${GOOD}def isLegal(m, b): pass` },
-    ['found isLegal in board.py; did you mean is_legal? board.py:2'],
-  ],
-  ['nothing like it', BY_NAMES, { 'board.py': GOOD }, ['board.py has no function is_legal']],
-  [
-    'too few parameters',
-    BY_NAMES,
-    { 'board.py': `${GOOD}def is_legal(m): pass` },
-    ['is_legal(m) takes 1 parameter, the assignment gives it 2 board.py:2'],
-  ],
-  [
-    'a parameter only by name',
-    BY_NAMES,
-    { 'board.py': `${GOOD}def is_legal(m, *, b): pass` },
-    ['is_legal can be called only with b=… board.py:2'],
-  ],
-  [
-    'inside a class',
-    BY_NAMES,
-    { 'board.py': `${GOOD}class Board:\n    def is_legal(m, b): pass` },
-    ['is_legal stands inside the class Board; it has to begin at the left margin board.py:3'],
-  ],
-  [
-    'inside a function',
-    BY_NAMES,
-    { 'board.py': 'def make_board():\n    def is_legal(m, b): pass' },
-    ['is_legal stands inside the function make_board; it has to begin at the left margin board.py:2'],
-  ],
-  [
-    'in another file',
-    BY_NAMES,
-    { 'board.py': GOOD, 'move.py': 'def is_legal(m, b): pass' },
-    ['is_legal is in move.py; the assignment asks for it in board.py move.py:1'],
-  ],
-  ['imported', BY_NAMES, { 'board.py': 'from rules import is_legal\nmake_board = list' }, []],
-  ['imported with all others', BY_NAMES, { 'board.py': 'from rules import *' }, []],
-  ['made at run time', BY_NAMES, { 'board.py': 'globals()["is_legal"] = 1' }, []],
-  [
-    'within if and try',
-    BY_NAMES,
-    {
-      'board.py': `if True:\n    def make_board(): pass\ntry:\n    def is_legal(*a): pass\nexcept ValueError: pass`,
-    },
-    [],
-  ],
-  [
-    'a class as asked',
-    BY_CLASS,
-    {
-      'board.py':
-        'class Board:\n    size: int = 0\n    def __init__(self, n): pass\n    def legal_moves(self): pass\n    def __eq__(self, o): pass\n    @staticmethod\n    def count(): pass',
-    },
-    [],
-  ],
-  [
-    'a class with the contract’s own names',
-    BY_CLASS,
-    {
-      'board.py':
-        'class Board:\n    def __init__(self, n): self.size = n\n    def legalMoves(self): pass\n    def equals(self, o): pass\n    @classmethod\n    def count(cls): pass',
-    },
-    [],
-  ],
-  [
-    'a dataclass',
-    BY_CLASS,
-    {
-      'board.py':
-        'from dataclasses import dataclass\n@dataclass\nclass Board:\n    size: int\n    def legal_moves(self): pass\ndef count(): pass',
-    },
-    [],
-  ],
-  [
-    'an inherited one',
-    BY_CLASS,
-    {
-      'board.py':
-        'class Base:\n    def __init__(self, n): self.size = n\n    def legal_moves(self): pass\n    def __eq__(self, o): pass\nclass Board(Base):\n    @staticmethod\n    def count(): pass',
-    },
-    [],
-  ],
-  ['one of an unknown base', BY_CLASS, { 'board.py': 'from rules import Base\nclass Board(Base): pass' }, []],
-  [
-    'a class that lacks all',
-    BY_CLASS,
-    { 'board.py': 'class Board:\n    def legalMove(self): pass\ndef count(): pass' },
+    ['all is there', BY_NAMES, `${GOOD}def is_legal(m, b=None, *, strict=False): pass`],
     [
+      'a misspelt function',
+      BY_NAMES,
+      `${GOOD}def isLegal(m, b): pass`,
+      'found isLegal in board.py; did you mean is_legal? board.py:2',
+    ],
+    ['nothing like it', BY_NAMES, GOOD, 'board.py has no function is_legal'],
+    [
+      'too few parameters',
+      BY_NAMES,
+      `${GOOD}def is_legal(m): pass`,
+      'is_legal(m) takes 1 parameter, the assignment gives it 2 board.py:2',
+    ],
+    [
+      'a parameter only by name',
+      BY_NAMES,
+      `${GOOD}def is_legal(m, *, b): pass`,
+      'is_legal can be called only with b=… board.py:2',
+    ],
+    [
+      'inside a class',
+      BY_NAMES,
+      `${GOOD}class Board:\n    def is_legal(m, b): pass`,
+      'is_legal stands inside the class Board; it has to begin at the left margin board.py:3',
+    ],
+    [
+      'inside a function',
+      BY_NAMES,
+      'def make_board():\n    def is_legal(m, b): pass',
+      'is_legal stands inside the function make_board; it has to begin at the left margin board.py:2',
+    ],
+    ['imported', BY_NAMES, 'from rules import is_legal\nmake_board = list'],
+    ['imported with all others', BY_NAMES, 'from rules import *'],
+    ['made at run time', BY_NAMES, 'globals()["is_legal"] = 1'],
+    [
+      'within if and try',
+      BY_NAMES,
+      `if True:\n    def make_board(): pass\ntry:\n    def is_legal(*a): pass\nexcept ValueError: pass`,
+    ],
+    [
+      'a class as asked',
+      BY_CLASS,
+      'class Board:\n    size: int = 0\n    def __init__(self, n): pass\n    def legal_moves(self): pass\n    def __eq__(self, o): pass\n    @staticmethod\n    def count(): pass',
+    ],
+    [
+      'a class with the contract’s own names',
+      BY_CLASS,
+      'class Board:\n    def __init__(self, n): self.size = n\n    def legalMoves(self): pass\n    def equals(self, o): pass\n    @classmethod\n    def count(cls): pass',
+    ],
+    [
+      'a dataclass',
+      BY_CLASS,
+      'from dataclasses import dataclass\n@dataclass\nclass Board:\n    size: int\n    def legal_moves(self): pass\ndef count(): pass',
+    ],
+    [
+      'an inherited one',
+      BY_CLASS,
+      'class Base:\n    def __init__(self, n): self.size = n\n    def legal_moves(self): pass\n    def __eq__(self, o): pass\nclass Board(Base):\n    @staticmethod\n    def count(): pass',
+    ],
+    ['one of an unknown base', BY_CLASS, 'from rules import Base\nclass Board(Base): pass'],
+    [
+      'a class that lacks all',
+      BY_CLASS,
+      'class Board:\n    def legalMove(self): pass\ndef count(): pass',
       'class Board has no __init__ that takes 1 parameter board.py:1',
       'class Board has no method legal_moves; found legalMove, did you mean legal_moves? board.py:1',
       'class Board has no method __eq__ board.py:1',
       'class Board has no attribute size board.py:1',
     ],
-  ],
-  [
-    'a method that stands beside its class',
-    classOf('Board', 'int[] legalMoves()'),
-    { 'board.py': 'class Board:\n    pass\ndef legal_moves(self): pass' },
     [
+      'a method that stands beside its class',
+      classOf('Board', 'int[] legalMoves()'),
+      'class Board:\n    pass\ndef legal_moves(self): pass',
       "legal_moves is a function beside class Board, not in it: indent it as the class's other methods board.py:3",
     ],
-  ],
-  [
-    'a static method with self',
-    classOf('Board', 'static int count()'),
-    { 'board.py': 'class Board:\n    def count(self): pass' },
-    [],
-  ],
-  [
-    'another class',
-    BY_CLASS,
-    { 'board.py': 'class board: pass' },
-    ['found board in board.py; did you mean Board? board.py:1'],
-  ],
-  ['functions', FUNCTIONS, { 'board.py': 'def row_of(cell): pass\ndef columnOf(cell): pass' }, []],
-  [
-    'functions of a class',
-    FUNCTIONS,
-    {
-      'board.py':
-        'class Board:\n    @staticmethod\n    def row_of(cell): pass\n    @staticmethod\n    def column_of(cell): pass',
-    },
-    [],
-  ],
-  [
-    'a function twice',
-    FUNCTIONS,
-    { 'board.py': 'def row_of(cell): pass\ndef colum_of(cell): pass' },
-    ['found colum_of in board.py; did you mean column_of? board.py:2'],
-  ],
-];
+    [
+      'a static method with self',
+      classOf('Board', 'static int count()'),
+      'class Board:\n    def count(self): pass',
+    ],
+    [
+      'another class',
+      BY_CLASS,
+      'class board: pass',
+      'found board in board.py; did you mean Board? board.py:1',
+    ],
+    ['functions', FUNCTIONS, 'def row_of(cell): pass\ndef columnOf(cell): pass'],
+    [
+      'functions of a class',
+      FUNCTIONS,
+      'class Board:\n    @staticmethod\n    def row_of(cell): pass\n    @staticmethod\n    def column_of(cell): pass',
+    ],
+    [
+      'a function twice',
+      FUNCTIONS,
+      'def row_of(cell): pass\ndef colum_of(cell): pass',
+      'found colum_of in board.py; did you mean column_of? board.py:2',
+    ],
+  ];
 
 (isThere ? describe : describe.skip)(
   'a first look at Python (skipped where python3 is not installed)',
   () => {
-    test.each(TOLD)('tells of: %s', async (_, contract, files, told) => {
-      const preparation = await prepare({
+    async function problemsOf(contract: ClassContract, files: Setting['files']): Promise<string[]> {
+      const required = Object.keys(files);
+      const spec = { modules: { Board: 'board.py' } };
+      const { problems } = await prepared({
         language: 'python',
         files,
-        required: Object.keys(files),
+        required,
         contract: [contract],
-        spec: { modules: { Board: 'board.py' } },
+        spec,
       });
-      if (preparation.kind === 'failed') throw new Error(JSON.stringify(preparation));
-      expect(
-        preparation.prepared.problems.map(({ message, place }) =>
-          place === null ? message : `${message} ${place.file}:${place.line}`,
-        ),
-      ).toEqual(told);
+      return problems.map(({ message, place }) =>
+        place === null ? message : `${message} ${place.file}:${place.line}`,
+      );
+    }
+
+    test.each(TOLD)('tells of: %s', async (...[, contract, board, ...told]) => {
+      expect(await problemsOf(contract, { 'board.py': board })).toEqual(told);
+    });
+
+    test('tells of: in another file', async () => {
+      const files = { 'board.py': GOOD, 'move.py': 'def is_legal(m, b): pass' };
+      expect(await problemsOf(BY_NAMES, files)).toEqual([
+        'is_legal is in move.py; the assignment asks for it in board.py move.py:1',
+      ]);
     });
 
     test('tells every file that Python cannot read', async () => {
