@@ -1,7 +1,7 @@
 /** The folder for everything temporary of one sandbox; removed when the sandbox closes. */
 import { randomUUID } from 'node:crypto';
 import { execaSync } from 'execa';
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
@@ -10,6 +10,8 @@ import { isPortable } from './portable.js';
 
 /** In the environment of all that we start, with our stamp; it shows later which processes are ours. */
 export const MARK = 'BOARDMARK_RUN';
+/** The file in the root that holds the pattern of the user ids leased to programs. */
+export const UIDS = 'uids';
 /** Linux keeps this folder in memory, where making a pipe costs a tenth of what it does on a disk. */
 export const IN_MEMORY = '/dev/shm';
 
@@ -19,6 +21,8 @@ export interface TempRoot {
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
+  /** Records the user ids under which our programs run, so that a later start can end what a killed grader left. */
+  noteUids(pattern: string): void;
   remove(): void;
 }
 
@@ -38,6 +42,7 @@ export function openTempRoot(): TempRoot {
       chmodSync(folder, mode);
       return folder;
     },
+    noteUids: (pattern) => writeFileSync(join(root, UIDS), pattern),
     remove() {
       roots.delete(opened);
       for (const folder of [pipes, root]) removeFolder(folder);

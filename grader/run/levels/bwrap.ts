@@ -44,7 +44,10 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   // it as root.
   const asRoot = process.getuid?.() === 0;
   const uidPool = sharedUidPool();
-  if (asRoot) startGuardian().claimUids(uidPool.pattern);
+  if (asRoot) {
+    tempRoot.noteUids(uidPool.pattern);
+    startGuardian().claimUids(uidPool.pattern);
+  }
   const publish = asRoot ? createPublisher(tempRoot) : (path: string) => path;
   const mayUse = asRoot ? isPublic : () => true;
   const findTool = createToolFinder(mayUse);

@@ -26,6 +26,7 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
   if (process.getuid?.() !== 0) throw new Fault('level uid needs root', '');
   const folders = createHostFolderStore(tempRoot);
   const uidPool = sharedUidPool();
+  tempRoot.noteUids(uidPool.pattern);
   startGuardian().claimUids(uidPool.pattern);
   const findTool = createToolFinder(isPublic);
   const publish = createPublisher(tempRoot);
