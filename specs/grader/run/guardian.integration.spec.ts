@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../../../grader/run/open-sandbox.js';
+import { MARK } from '../../../grader/run/temp-root.js';
 import { ownStamp } from '../../../grader/temp/owner.js';
 import { atEveryLevel, findProcesses, uniqueSleep } from './support.js';
 
@@ -52,6 +53,23 @@ describe('the sweep at the start', () => {
     await sweep([parent]);
     expect(existsSync(dead)).toBe(false);
     expect(kept.filter((folder) => !existsSync(folder))).toEqual([]);
+    rmSync(parent, { recursive: true });
+  });
+
+  test('ends what a dead grader had started, and that alone', async () => {
+    const parent = join(tmpdir(), `sweep-${process.pid}-started`);
+    const [namespace = '', pid = ''] = ownStamp().split('-');
+    mkdirSync(join(parent, `bm-${namespace}-${pid}-1-abcdef`), { recursive: true });
+    const [left, kept] = [uniqueSleep(), uniqueSleep()];
+    const start = (seconds: string, stamp: string) =>
+      execa('sleep', [seconds], { env: { [MARK]: `${stamp}.one` }, detached: true, reject: false });
+    const started = [start(left, `${namespace}-${pid}-1`), start(kept, ownStamp())];
+    await until(() => [left, kept].every((seconds) => findProcesses(seconds).length > 0));
+    await sweep([parent]);
+    await until(() => findProcesses(left).length === 0);
+    expect(findProcesses(kept)).not.toEqual([]);
+    for (const each of started) each.kill('SIGKILL');
+    await Promise.all(started);
     rmSync(parent, { recursive: true });
   });
 });
