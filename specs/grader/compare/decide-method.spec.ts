@@ -14,6 +14,8 @@ import { encode } from './build.js';
 import { COMMON, NOT_STARTED, SEGV, TIME_LIMIT } from './runs.js';
 
 const int = (value: number): Value => ({ type: 'int', value });
+const string = (value: string): Value => ({ type: 'string', value });
+const prints = (text: string): Expectation => ({ of: 'prints', text, filters: [] });
 const returned = (value: Value): CallOutcome => ({ kind: 'returned', value });
 const threw = (exception: string, message: string | null): CallOutcome => ({
   kind: 'threw',
@@ -64,7 +66,7 @@ const ended = (ending: Ending, ...steps: StepReport[]): CallsRun => ({
 
 describe('decideMethod', () => {
   it('accepts when every expectation holds', () => {
-    const steps = method(step(returns(1), leaves(2)), step({ of: 'prints', text: 'a\n', filters: [] }));
+    const steps = method(step(returns(1), leaves(2)), step(prints('a\n')));
     const calls = done(
       report(returned(int(1)), '', returned(int(2))),
       report(returned({ type: 'void' }), 'a\n'),
@@ -72,48 +74,44 @@ describe('decideMethod', () => {
     expect(decideMethod(steps, calls)).toEqual({ verdict: 'accepted', remarks: [] });
   });
 
-  it.each<[string, Value, string, string]>([
+  const TEXT = 'a text came back where an integer was expected';
+  const NULL = 'null came back where an integer was expected';
+  const VOID = 'nothing came back where an integer was expected';
+  const EMPTY = 'what singleSow printed is empty';
+  it.each<[string, Step, Value, string, string]>([
     [
-      'the result',
+      'prints the result',
+      step(returns(1)),
       { type: 'null' },
       '1\n',
-      'null came back where an integer was expected: it is printed instead of returned',
+      `${NULL}: it is printed instead of returned`,
     ],
     [
-      'something else',
+      'prints something else',
+      step(returns(1)),
       { type: 'void' },
       'one\n',
-      'nothing came back where an integer was expected: “one” is printed instead of returned',
+      `${VOID}: “one” is printed instead of returned`,
     ],
-    ['nothing', { type: 'void' }, '', 'nothing came back where an integer was expected'],
+    ['does nothing', step(returns(1)), { type: 'void' }, '', VOID],
+    ['prints the result beside another one', step(returns(1)), string('x'), '1\n', TEXT],
     [
-      'the result beside another one',
-      { type: 'string', value: 'x' },
-      '1\n',
-      'a text came back where an integer was expected',
-    ],
-  ])('tells where a method prints instead of returning: %s', (_, value, printed, words) => {
-    const verdict = decideMethod(method(step(returns(1))), done(report(returned(value), printed)));
-    expect(verdict).toMatchObject({ difference: { diagnosis: { words } } });
-  });
-
-  it.each<[string, Value, string, string]>([
-    [
-      'what is asked',
-      { type: 'string', value: 'one\ntwo' },
+      'returns what it is to print',
+      step(prints('one\ntwo\n')),
+      string('one\ntwo'),
       '',
-      'what singleSow printed is empty: it is returned instead of printed',
+      `${EMPTY}: it is returned instead of printed`,
     ],
     [
-      'another text',
-      { type: 'string', value: 'One\n' },
+      'returns another text',
+      step(prints('one\ntwo\n')),
+      string('One\n'),
       '',
-      'what singleSow printed is empty: “One” is returned instead of printed',
+      `${EMPTY}: “One” is returned instead of printed`,
     ],
-    ['no text', { type: 'void' }, '', 'what singleSow printed is empty'],
-  ])('tells where a method returns instead of printing: %s', (_, value, printed, words) => {
-    const steps = method(step({ of: 'prints', text: 'one\ntwo\n', filters: [] }));
-    const verdict = decideMethod(steps, done(report(returned(value), printed)));
+    ['returns no text', step(prints('one\ntwo\n')), { type: 'void' }, '', EMPTY],
+  ])('tells where a method %s', (_, asked, value, printed, words) => {
+    const verdict = decideMethod(method(asked), done(report(returned(value), printed)));
     expect(verdict).toMatchObject({ difference: { diagnosis: { words } } });
   });
 
@@ -138,55 +136,45 @@ describe('decideMethod', () => {
     });
   });
 
-  it.each([
+  const kind = 'exception';
+  it.each<[string, Expectation, StepReport, object]>([
     [
       'returned',
-      step(returns(1)),
+      returns(1),
       report(returned(int(2))),
       { kind: 'value', what: 'returned', expected: '1', actual: '2' },
     ],
-    [
-      'printed',
-      step({ of: 'prints', text: '', filters: [] }),
-      report(returned(int(1)), 'x'),
-      { kind: 'text', what: 'what singleSow printed' },
-    ],
+    ['printed', prints(''), report(returned(int(1)), 'x'), { kind: 'text', what: 'what singleSow printed' }],
     [
       'not thrown',
-      step(throws('IOException', 'no')),
+      throws('IOException', 'no'),
       report(returned(int(1))),
-      {
-        kind: 'exception',
-        expected: 'IOException with the message "no"',
-        actual: 'no exception; it returned 1',
-      },
+      { kind, expected: 'IOException with the message "no"', actual: 'no exception; it returned 1' },
     ],
     [
       'another exception',
-      step(throws('IOException', null)),
+      throws('IOException', null),
       report(threw('java.lang.Error', 'x')),
-      { kind: 'exception', expected: 'IOException', actual: 'Error: x' },
+      { kind, expected: 'IOException', actual: 'Error: x' },
     ],
     [
       'another message',
-      step(throws(null, 'no')),
+      throws(null, 'no'),
       report(threw('Error', 'yes')),
-      { kind: 'exception', expected: 'an exception with the message "no"', actual: 'Error: yes' },
+      { kind, expected: 'an exception with the message "no"', actual: 'Error: yes' },
     ],
-    [
-      'no message',
-      step(throws(null, 'no')),
-      report(threw('Error', null)),
-      { kind: 'exception', actual: 'Error' },
-    ],
+    ['no message', throws(null, 'no'), report(threw('Error', null)), { kind, actual: 'Error' }],
     [
       'a file',
-      step({ of: 'file', name: 'b.txt', text: 'x', filters: [] }),
+      { of: 'file', name: 'b.txt', text: 'x', filters: [] },
       report(returned(int(1))),
       { kind: 'file' },
     ],
-  ])('wrong answer: %s', (_, one, came, difference) => {
-    expect(decideMethod(method(one), done(came))).toMatchObject({ verdict: 'wrong-answer', difference });
+  ])('wrong answer: %s', (_, asked, came, difference) => {
+    expect(decideMethod(method(step(asked)), done(came))).toMatchObject({
+      verdict: 'wrong-answer',
+      difference,
+    });
   });
 
   it('accepts the exception that was asked for, whatever its package', () => {
