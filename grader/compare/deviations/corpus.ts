@@ -286,7 +286,9 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
     hasLike: (line) => answers.some((shape) => measureLikeness(shape, shapeOf(line)) > LIKE),
     hasLikeBeginning: (head) =>
-      answers.some((shape) => measureLikeness(shape.slice(0, head.length), head) > LIKE),
+      onScreen.some((line) => line.trim().startsWith(head)) ||
+      (WORD_LIKE.test(head) &&
+        answers.some((shape) => measureLikeness(shape.slice(0, shapeOf(head).length), shapeOf(head)) > LIKE)),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     messageOf,
     keepsAnswersApart: (change) => {

@@ -38,15 +38,19 @@ function readShape(text: string): string {
 /** Behind the beginning of a shape whose rest is open: no shape has a tab. */
 const REST = '\t';
 
+/** What a list or an object begins with that is printed as it is, and nothing else in its line. */
+export const DUMPED = /^[[({](?=.*[\])}]$|$)/;
+
 /** The shape of all lines that begin so. */
 export function shapeOfBeginning(head: string): string {
-  return shapeOf(head) + REST;
+  return (DUMPED.test(head) ? head : shapeOf(head)) + REST;
 }
 
 /** Whether a line has this shape. */
 export function isShaped(line: string, shape: string): boolean {
   if (!shape.endsWith(REST)) return shapeOf(line) === shape;
   const head = shape.slice(0, -REST.length);
+  if (DUMPED.test(head)) return DUMPED.exec(withoutMark(line).trim())?.[0] === head;
   const own = shapeOf(line);
   return own.startsWith(head) && !/^[\p{L}\d]/u.test(own.slice(head.length));
 }

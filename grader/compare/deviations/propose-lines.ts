@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import type { Deviation } from '../../model.js';
 import { stepsFor, type Effort } from './effort.js';
-import { shapeOf, shapeOfBeginning, shapeOfBlock } from './extra-lines.js';
+import { DUMPED, shapeOf, shapeOfBeginning, shapeOfBlock } from './extra-lines.js';
 import { isRule } from '../select-output.js';
 import { isDenied } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
@@ -185,7 +185,7 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   const unknown = filled.filter((line) => !isExpected(line) && !corpus.hasLike(line));
   const single = [
     ...[...new Set(unknown)].map((line) => extraLines([line])),
-    ...[...new Set(filled)].flatMap((line) => proposeBeginning(line, corpus)),
+    ...[...new Set(lines)].flatMap((line) => proposeBeginning(line, corpus)),
   ];
   const isBlock = unknown.length === lines.length && lines.length > 1 && lines.length <= MAX_BLOCK;
   if (isBlock) return [extraLines(lines), ...single];
@@ -199,16 +199,18 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
 }
 
 /**
- * All lines that begin like this one, up to its first number, bracket or word that is data: `You typed: look`, `DEBUG []`.
+ * All lines that begin like this one, up to its first number, bracket or word that is data: `You typed: look`, `DEBUG []`; or with a
+ * bracket, as a list does that is printed to look at it: `['go', 3]`.
  * Nothing is known of what stands behind it, so its beginning is no beginning of an expected line, nor like one.
  */
 function proposeBeginning(line: string, corpus: Corpus): readonly Deviation[] {
   const data = [...line.matchAll(/\p{L}+|[\d([{'"]/gu)].find(
     ([word]) => !/\p{L}/u.test(word) || corpus.isData(word),
   );
-  if (data === undefined) return [];
-  const head = line.slice(0, data.index).replace(/[^\p{L}\d:]+$/u, '');
-  if (!/\p{L}{2}/u.test(head) || corpus.hasLikeBeginning(shapeOf(head))) return [];
+  const dumped = DUMPED.exec(line.trim())?.[0];
+  const head = dumped ?? line.slice(0, data?.index ?? 0).replace(/[^\p{L}\d:]+$/u, '');
+  const isBeginning = dumped !== undefined || (/\p{L}{2}/u.test(head) && !isDenied(line));
+  if (!isBeginning || corpus.hasLikeBeginning(head)) return [];
   return [{ kind: 'extra-lines', shape: [shapeOfBeginning(head)], example: [line] }];
 }
 

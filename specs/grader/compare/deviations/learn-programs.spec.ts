@@ -668,3 +668,24 @@ habits('a prompt with letters in brackets', { texts: ASKS, prompts: ['Move (N/S,
   ['in other words', '1: 3', ['Move (N/S, Q to quit): ', 'Your move: ']],
   ['behind a word more, with a small letter', '1: 3', ['Move', 'Enter move']],
 ]);
+
+const PARKED = [['A-1'], ['B-22', 'C-3'], []].map(
+  (cars) => `${cars.map((car) => `Parks ${car}.\n`).join('')}Done.\n`,
+);
+const DUMPS = { texts: PARKED.map((text, at) => `Free (${at})\n${text}`), given: ['A-1', 'B-22', 'C-3'] };
+habits('a list that is printed to look at it', DUMPS, [
+  ['of words', '1: 3', ['Done', "['park', 'A-1']\nDone"]],
+  [
+    'of as many items as there are',
+    '1: 3',
+    ['Done', (...[, at]) => `[${'None, '.repeat(Number(at) % 5)}]\nDone`],
+  ],
+  ['beside another answer', '1: 2', ['Done', "['park']\nDone"], ['C-3', 'C-4']],
+  ['without the answers', '0: 0', ['Done', "['park']\nDone"], [/Parks .*\n/g, '']],
+]);
+habit(
+  'a list where lines are expected to begin so is an answer',
+  '0: 0',
+  { texts: PARKED.map((text) => `[]\n${text}`) },
+  ['Done', '[3]\nDone'],
+);
