@@ -1,6 +1,6 @@
 /** What tells one answer from another in a text: a deviation is followed only where it is the same on both sides. Pure. */
 import type { Replacement } from '../../model.js';
-import { FORMS, hasEmptyCell, listCells, stemOf, unlist } from './forms.js';
+import { FORMS, hasEmptyCell, listCells, unlist } from './forms.js';
 import { isMarks } from './extra-lines.js';
 import { NUMBER, plainNumber, SIGN } from './number-text.js';
 
@@ -74,12 +74,12 @@ export interface AnswerData {
 const MAX_KEPT = 20_000;
 
 /**
- * Reads the data of an assignment's texts. `isData` says of a word, in small letters and singular, whether it is data; `rows` are
+ * Reads the data of an assignment's texts. `nameOf` says which datum a word in small letters is, or null; `rows` are
  * rows of marks in sentences that other rows replace there.
  */
 export function createAnswerData(
   expected: ReadonlySet<string>,
-  isData: (word: string) => boolean,
+  nameOf: (word: string) => string | null,
   rows: ReadonlySet<string>,
   prompts: ReadonlySet<string>,
 ): AnswerData {
@@ -117,8 +117,7 @@ export function createAnswerData(
       if (mark !== undefined) return drawn && cells.has(mark) ? mark : [];
       const word = token?.['word'] ?? '';
       if (word.length === 1 || drawn) return Array.from(word);
-      const stem = stemOf(word.toLowerCase());
-      return isData(stem) ? stem : [];
+      return nameOf(word.toLowerCase()) ?? [];
     });
 
   const keyOf = (form: (line: string) => string, line: string): string =>

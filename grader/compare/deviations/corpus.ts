@@ -220,7 +220,11 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
-  const answerData = createAnswerData(new Set([...lines, ...onScreen]), isData, rows, new Set(asked));
+  // What was typed is shown as it was: `lists`, and not `list`.
+  const typedWords = new Set(given.flatMap((typed) => wordsOf(typed.toLowerCase())));
+  const nameOf = (word: string): string | null =>
+    isData(word) ? (typedWords.has(word) ? word : stemOf(word)) : null;
+  const answerData = createAnswerData(new Set([...lines, ...onScreen]), nameOf, rows, new Set(asked));
   const isTyped = (character: string): boolean =>
     given.some((typed) => typed.toLowerCase().includes(character.toLowerCase()));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {

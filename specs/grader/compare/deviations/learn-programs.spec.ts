@@ -689,3 +689,13 @@ habit(
   { texts: PARKED.map((text) => `[]\n${text}`) },
   ['Done', '[3]\nDone'],
 );
+
+const TYPED_WORDS = ['lists', 'words', 'cats'];
+habits(
+  'a word that was typed',
+  { texts: TYPED_WORDS.map((word, at) => `${word}: ${at + 4} letters\n`), given: TYPED_WORDS },
+  [
+    ['is another one without its last letter', '0: 0', [/s:/, ':']],
+    ['stays the same before another label', '1: 3', ['letters', 'characters']],
+  ],
+);
