@@ -103,6 +103,8 @@ export interface Corpus extends AnswerData {
   keepsAnswersApart(change: (line: string) => string): boolean;
   /** What a line says, whatever numbers and names it has; empty where it has no words. */
   messageOf(line: string): string;
+  /** Whether this, in several words, is all that an expected line says. */
+  isMessage(text: string): boolean;
   /** Whether every expected line has as many of the one as of the other. */
   isPaired(open: string, close: string): boolean;
   /** Whether every dialogue begins with lines of which this is one: it has words or numbers, and no answer is in it. */
@@ -295,6 +297,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
         answers.some((shape) => measureLikeness(shape.slice(0, shapeOf(head).length), shapeOf(head)) > LIKE)),
     keepsApart: (change) => new Set([...lines].map(change)).size === lines.size,
     messageOf,
+    isMessage: (text) => wordsOf(text).length >= MIN_WORDS && allMessages.has(messageOf(text)),
     keepsAnswersApart: (change) => {
       const saidBy = new Map<string, string>();
       const inOwnWords = asked.map((prompt) => change(`${prompt} `).trimEnd());

@@ -50,6 +50,8 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
       corpus.keepsApart((text) => replaceAll(text, [replacement]))
     );
   const { was, is } = trimCommon(replacement);
+  // What is said besides is another answer: `Black wins!It was a draw!`.
+  if (was === '' && corpus.isMessage(is)) return false;
   // Percent is another value, and a bracket comes with the other one.
   if (/[%‰]/.test(is) || (BRACKET.test(was.trim()) && BRACKET.test(is.trim()))) return false;
   if (addsTotal(expected, written) || corpus.isOnlySign(replacement)) return true;
