@@ -7,7 +7,7 @@ import type { BuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
 import { DIALOGUE_SHARE, type CallsJob, type Together } from '../language.js';
-import { toolCommand, toolsFolder } from './tools.js';
+import { anyPython, toolCommand, toolsFolder } from './tools.js';
 
 /** For programs in any language. Without Python the server does not start, and each runs in a sandbox of its own. */
 export function launchTogether(
@@ -18,7 +18,7 @@ export function launchTogether(
 ): Together {
   const launch: DriverLaunch = {
     program: () => ({
-      argv: (inside) => toolCommand(inside, 'launch', [JSON.stringify(wordsOf(inside))]),
+      argv: (inside) => toolCommand(inside, 'launch', [JSON.stringify(wordsOf(inside))], anyPython(sandbox)),
       // In this order, so that the program is found where it is in a sandbox of its own.
       readable: [runnable.home, toolsFolder()],
       work: { kind: 'scratch', files: [] },

@@ -11,17 +11,28 @@ import { Fault } from '../faults.js';
 /** Gives the absolute path of a tool; a word with a slash is relative to the working folder. */
 export type FindTool = (name: string, work: string) => string;
 
-/** Tools on PATH are looked up once. `mayUse` rejects those that the program could not reach. */
-export function createToolFinder(mayUse: (path: string) => boolean): FindTool {
+/**
+ * Tools on PATH are looked up once. `mayUse` rejects those that the program could not reach. `behind` gives what a tool
+ * starts, null if nothing; where programs see all that we see, it is the tool itself.
+ */
+export function createToolFinder(
+  mayUse: (path: string) => boolean,
+  behind: (path: string) => string | null = behindShim,
+): FindTool {
   const known = new Map<string, string>();
   return (name, work) => {
-    const found = known.get(name) ?? findOnPath(name, work, mayUse);
+    const found = known.get(name) ?? findOnPath(name, work, mayUse, behind);
     if (!hasFolder(name)) known.set(name, found);
     return found;
   };
 }
 
-function findOnPath(name: string, work: string, mayUse: (path: string) => boolean): string {
+function findOnPath(
+  name: string,
+  work: string,
+  mayUse: (path: string) => boolean,
+  behind: (path: string) => string | null,
+): string {
   if (name === '') throw new Fault('an empty command line', 'Name a program to run.');
   if (isAbsolute(name) || hasFolder(name)) {
     const path = withExtensions(resolve(work, name)).find(isExecutable);
@@ -33,7 +44,7 @@ function findOnPath(name: string, work: string, mayUse: (path: string) => boolea
   }
   const places = searchPath().flatMap((folder) => withExtensions(join(folder, name)));
   for (const path of places) {
-    const tool = isExecutable(path) && mayUse(path) ? behindShim(path) : null;
+    const tool = isExecutable(path) && mayUse(path) ? behind(path) : null;
     if (tool !== null && (tool === path || mayUse(tool))) return tool;
   }
   throw new Fault(`${name} is not installed`, adviseInstalling(name), name);

@@ -18,7 +18,10 @@ import { wrapInLimits } from './limit-shell.js';
 
 export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): Level {
   const folders = createHostFolderStore(tempRoot);
-  const findTool = createToolFinder(() => true);
+  const findTool = createToolFinder(
+    () => true,
+    (path) => path,
+  );
   return {
     pipes: isPortable ? createNodePipes(process.platform === 'win32') : createNamedPipes(namedPipes),
     prepare(program, channel) {
