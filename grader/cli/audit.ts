@@ -2,8 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { auditAssignment } from '../audit/audit.js';
-import type { AuditOptions } from '../audit/audited.js';
-import type { Audit } from '../audit/audited.js';
+import type { Audit, AuditOptions } from '../audit/audited.js';
 import { loadEquivalents } from '../audit/equivalents.js';
 import { readCachedTrials, toEntry } from '../audit/earlier-outcomes.js';
 import { toAuditResults } from '../audit/audit-results.js';

@@ -1,5 +1,5 @@
 /** Compares texts: are they equal under the filters, and if not, where is the first difference, and why? */
-import type { Filter, TextDifference, Difference } from '../model.js';
+import type { Filter, TextDifference, TranscriptCase, Difference } from '../model.js';
 import { CR, viewBytes } from '../text/bytes.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
 import { alignTexts } from './align.js';
@@ -8,7 +8,9 @@ import { equalUnder } from './equality.js';
 import { gatherEvidence, type Evidence } from './evidence.js';
 import { expectPlain, findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
 import { frees } from './filters/index.js';
+import { resolvePatterns } from './patterns.js';
 import { remarkFreedoms } from './remarks.js';
+import { selectOutput } from './select-output.js';
 import { nameInput } from './phrases.js';
 
 export { expectPlain, type ExpectedText };
@@ -68,11 +70,12 @@ export function comparePart(
   }
 }
 
-/** How far an output is right. Quick, since nothing is explained. */
+/** How far an output is right, and where it first differs. */
 export type LocatedPart =
   | { readonly kind: 'complete' | 'beginning'; readonly during: string | null }
   | { readonly kind: 'differs'; readonly evidence: Evidence };
 
+/** Quick, since nothing is explained. */
 export function locatePart(
   expected: ExpectedText,
   written: Uint8Array,
@@ -96,6 +99,12 @@ export function locatePart(
   return isBeginning(evidence)
     ? { kind: 'beginning', during: describe(evidence.offsets.expected) }
     : { kind: 'differs', evidence };
+}
+
+/** The same of what a program wrote in a case. */
+export function locateOutput({ dialogue, filters, counts }: TranscriptCase, stdout: Uint8Array): LocatedPart {
+  const written = counts === null ? stdout : selectOutput(stdout, counts);
+  return locatePart({ turns: resolvePatterns(dialogue, written, filters) }, written, filters);
 }
 
 /**

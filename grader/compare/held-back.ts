@@ -1,8 +1,6 @@
 /** Whether a program that was stopped, or ended itself, may have printed more than it wrote. Pure. */
 import type { Run, TranscriptCase, Verdict } from '../model.js';
-import { locatePart } from './compare-text.js';
-import { resolvePatterns } from './patterns.js';
-import { selectOutput } from './select-output.js';
+import { locateOutput } from './compare-text.js';
 
 /** Said of an accepted case whose program did not write all that it printed. */
 export const HELD_BACK =
@@ -17,8 +15,5 @@ export function mayHoldBack(
   const endsUnflushed =
     ending.how === 'time-limit' || ending.how === 'signalled' || verdict === 'wrong-answer';
   if (!endsUnflushed || testCase.lockstepMs !== null) return false;
-  const { dialogue, filters, counts } = testCase;
-  const written = counts === null ? stdout : selectOutput(stdout, counts);
-  const turns = resolvePatterns(dialogue, written, filters);
-  return locatePart({ turns }, written, filters).kind === 'beginning';
+  return locateOutput(testCase, stdout).kind === 'beginning';
 }

@@ -1,8 +1,6 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
 import type { Run, TextDifference, TranscriptCase, Verdict } from '../model.js';
-import { locatePart } from './compare-text.js';
-import { resolvePatterns } from './patterns.js';
-import { selectOutput } from './select-output.js';
+import { locateOutput } from './compare-text.js';
 
 /** Said of an accepted case whose program took lines that a person would not have typed yet. */
 export const READS_AHEAD =
@@ -13,16 +11,14 @@ export const READS_AHEAD =
  * typed. Where it has only one line to take, or is asked nothing in between, typing more slowly changes nothing.
  */
 export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Verdict): boolean {
-  const { piped = false, lockstepMs, dialogue, filters, counts } = testCase;
+  const { piped = false, lockstepMs } = testCase;
   const mayBe =
     verdict === 'wrong-answer' ||
     verdict === 'run-time-error' ||
     verdict === 'time-limit-exceeded' ||
     verdict === 'output-limit-exceeded';
   if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
-  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
-  const turns = resolvePatterns(dialogue, written, filters);
-  const part = locatePart({ turns }, written, filters);
+  const part = locateOutput(testCase, run.stdout);
   if (part.kind === 'differs') return part.evidence.after !== null;
   // Where all is written, there is nothing that more time for typing could bring.
   const isComplete = run.ending.how === 'time-limit' && part.kind === 'complete';

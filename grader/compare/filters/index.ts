@@ -86,9 +86,10 @@ export function frees(filters: readonly Filter[], what: Freed): boolean {
   return filters.some((filter) => recordOf(filter).affects === what);
 }
 
-/** The filters that free none of these. */
+/** The filters that free none of these; the same list where that is all of them, since plans are kept by the list. */
 export function withoutFreeing(filters: readonly Filter[], ...what: readonly Freed[]): readonly Filter[] {
-  return filters.filter((filter) => !what.includes(recordOf(filter).affects));
+  const kept = filters.filter((filter) => !what.includes(recordOf(filter).affects));
+  return kept.length === filters.length ? filters : kept;
 }
 
 /** The value that the case gives to a filter; null if the case does not grant it. */

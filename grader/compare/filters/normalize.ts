@@ -35,11 +35,8 @@ function planFor(filters: readonly Filter[]): Plan {
 /** Stands for bytes that need a closer look. */
 const LOOK = 256;
 
-/** Copied for each list of filters, and there is a new one for each line that is shown. */
-const SAME_BYTES = Uint16Array.from({ length: 256 }, (_, byte) => byte);
-
 function mapBytes(pairs: readonly (readonly [number, number])[], lower: boolean): Uint16Array {
-  const map = SAME_BYTES.slice();
+  const map = Uint16Array.from({ length: 256 }, (_, byte) => byte);
   for (const [from, to] of pairs) map[from] = to;
   for (const byte of [LF, CR, SPACE, TAB]) map[byte] = LOOK;
   if (!lower) return map;

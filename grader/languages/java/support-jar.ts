@@ -145,7 +145,11 @@ async function sourcesIn(from: string, room: string): Promise<string[]> {
  */
 async function cacheFolder(): Promise<string> {
   const home = userCache();
-  if (home !== null && (await canBeWritten(home))) return home;
+  if (home !== null && (await canBeWritten(home))) {
+    // Programs that root starts run under another user id. They read from this folder, also where it was made closed.
+    if (process.getuid?.() === 0) await chmod(home, 0o755);
+    return home;
+  }
   const own = await createTempFolder();
   atExit('remove', () => rmSync(own, { recursive: true, force: true }));
   return own;
@@ -156,8 +160,6 @@ async function canBeWritten(folder: string): Promise<boolean> {
   try {
     await mkdir(probe, { recursive: true });
     await rm(probe, { recursive: true });
-    // Root's programs run under another user id: it has to pass, whoever made the folder.
-    if (process.getuid?.() === 0) await chmod(folder, 0o755);
     return true;
   } catch {
     return false;
