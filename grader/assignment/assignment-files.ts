@@ -166,12 +166,16 @@ export function answersAlone(inputs: readonly string[]): string[] {
 }
 
 function decode(bytes: Uint8Array, file: string): Result<string, Complaint> {
+  const refuse = (place: Place): Result<string, Complaint> =>
+    err(complain(place, 'UTF-8 (save the file as UTF-8)', nameEncoding(bytes)));
+  // Without a byte order mark the letters of UTF-16 are those of UTF-8 with zeros between.
+  const wide = bytes.includes(0) ? decodeText(bytes) : null;
+  if (wide !== null && wide.encoding !== 'UTF-8') return refuse({ file, line: 1, column: 1 });
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     // Decode up to the first invalid byte, which is the place to report.
     const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    const place = placeAt(file, lenient, lenient.indexOf('\uFFFD'));
-    return err(complain(place, 'UTF-8 (save the file as UTF-8)', nameEncoding(bytes)));
+    return refuse(placeAt(file, lenient, lenient.indexOf('\uFFFD')));
   }
 }

@@ -278,10 +278,14 @@ function readTranscript(
     const expected = `NAME.ans or NAME.out beside ${library.shown(file)}`;
     return err([isThere ? output.fault : { ...output.fault, expected }]);
   }
-  const odd = findOddLineEnd(output.value);
-  if (odd !== null) {
+  for (const [name, { value }] of [
+    [file, text],
+    [answer, output],
+  ] as const) {
+    const odd = findOddLineEnd(value);
+    if (odd === null) continue;
     const expected = 'line ends that are all alike (a transcript can say which lines end with CR LF)';
-    const where = { file: library.shown(answer), line: odd, column: 1 };
+    const where = { file: library.shown(name), line: odd, column: 1 };
     return err([complain(where, expected, 'a Windows line end (CR LF) in this line, and not in all')]);
   }
   const withArgs = beside('.args');

@@ -26,6 +26,10 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
     'programs run without a terminal here, so read standard input',
   ],
   [
+    /\b(?:clearLine|clearScreenDown|cursorTo|moveCursor|getWindowSize|getColorDepth|hasColors) is not a function/,
+    'programs run without a terminal here, so write lines, with console.log',
+  ],
+  [
     /\bHeadlessException|no \$?display (?:name|environment)|cannot connect to (?:X server|display)|could(?:n't| not) connect to display/i,
     'programs run without a screen here, so write to standard output',
   ],

@@ -7,6 +7,7 @@ import {
   type LanguageSpec,
   type Missing,
   type Result,
+  type SourceFile,
   type Submission,
 } from '../model.js';
 import { command } from './command/command.js';
@@ -15,7 +16,7 @@ import { java } from './java/java.js';
 import { javascript } from './javascript/javascript.js';
 import { python } from './python/python.js';
 import type { Language, Located } from './language.js';
-import { extensionOf } from './locate.js';
+import { extensionOf, listFew } from './locate.js';
 import { RECORDS, recordOf } from './records/index.js';
 import { typescript } from './typescript/typescript.js';
 
@@ -63,7 +64,7 @@ export async function chooseLanguage(
     (a, b) => b.located.required.length - a.located.required.length || b.located.sources - a.located.sources,
   );
   const [best, ...others] = ranked;
-  if (best === undefined || !isThere(best.located)) return err(nothingThere(ranked));
+  if (best === undefined || !isThere(best.located)) return err(nothingThere(ranked, submission.files));
   const also = others.filter(({ located }) => located.required.length > 0);
   return ok({ ...best, remarks: also.map((other) => bothThere(best.language, other.language)) });
 }
@@ -78,12 +79,27 @@ function bothThere(chosen: Language, other: Language): string {
 }
 
 /** Reports near misses rather than the files that each language asks for: `Board.java.txt` was meant as Java. */
-function nothingThere(ranked: readonly { readonly located: Located }[]): Missing {
+function nothingThere(
+  ranked: readonly { readonly spec: LanguageSpec; readonly located: Located }[],
+  files: readonly SourceFile[],
+): Missing {
   const problems = ranked.flatMap(({ located }) => located.problems);
   const near = problems.filter(({ elsewhere }) => elsewhere !== undefined);
   const alike = near.filter(
     ({ elsewhere }) => elsewhere?.found?.includes(extensionOf(elsewhere.asked)) === true,
   );
   const told = [alike, near, problems].find((each) => each.length > 0) ?? [];
-  return { verdict: 'missing', problems: told };
+  const [first, another] = told;
+  // One of the languages is asked for, so that what each of them lacks is one sentence.
+  const isAlike = told.every(({ elsewhere }) => elsewhere?.found === first?.elsewhere?.found);
+  if (first === undefined || another === undefined || ranked.length < 2 || !isAlike)
+    return { verdict: 'missing', problems: told };
+  const meant = told.flatMap(({ elsewhere }) => elsewhere?.asked ?? []);
+  const asked = meant.length > 0 ? meant : ranked.map(({ spec }) => spec.required.join(' and '));
+  const names = first.elsewhere?.found ?? listFew(files.map(({ name }) => name));
+  const message =
+    names === ''
+      ? `nothing was handed in: no file ${asked.join(' or ')}`
+      : `found ${names}; the assignment asks for ${asked.join(' or ')}`;
+  return { verdict: 'missing', problems: [{ ...first, message }] };
 }

@@ -285,7 +285,7 @@ export function stemOf(name: string): string {
   return baseOf(name).replace(/\.[^./]+$/, '');
 }
 
-function listFew(names: readonly string[]): string {
+export function listFew(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

@@ -7,7 +7,7 @@ import { listArchive, unpackArchive } from './archives/unpack.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './intake-limits.js';
-import { archiveSubmission, divide, findSubmissions } from './find-submissions.js';
+import { archiveSubmission, divide, findSubmissions, MAX_DEPTH } from './find-submissions.js';
 import type { Found } from './found.js';
 import { MAX_WRAPPED, type Opening } from './take.js';
 
@@ -131,10 +131,7 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   return { kind: 'class', prefix, groupOf: (entry) => entry };
 }
 
-/** `ada/src/Board.java`. */
-const MAX_PARTS = 3;
-
-/** The folders in which a required file lies, or in whose own folders one lies. */
+/** The folders in which a required file lies, or in whose own folders one lies, as in `ada/src/Board.java`. */
 function listHolders(
   below: readonly string[],
   folders: readonly string[],
@@ -143,7 +140,7 @@ function listHolders(
   const names = new Set(required.map((name) => name.toLowerCase()));
   const holding = new Set(
     below
-      .filter((name) => names.has(basename(name).toLowerCase()) && name.split('/').length <= MAX_PARTS)
+      .filter((name) => names.has(basename(name).toLowerCase()) && name.split('/').length <= MAX_DEPTH + 2)
       .map((name) => topOf(name, '')),
   );
   return folders.filter((name) => holding.has(name));

@@ -247,15 +247,20 @@ function withoutNumbers(name: string): string {
   return name.replace(/\d+/g, '');
 }
 
+/** Folders in a folder in which sources are looked for: `workspace/Shop/src/main/java/org/school/shop/` are seven. */
+export const MAX_DEPTH = 8;
+
 /** The folders that hold such files, themselves or in folders of their own: the names of these, in small letters. */
 function heldIn({ path, folders }: Top, isWanted: (name: string) => boolean): Map<string, Set<string>> {
   const namesIn = (folder: string, depth: number): string[] => {
     const entries = listOrNone(folder);
     const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toLowerCase());
-    const inner = entries.filter((entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.'));
+    const inner = entries.filter(
+      (entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.') && !isLeftBehind(entry.name),
+    );
     return [...own.filter(isWanted), ...inner.flatMap(({ name }) => namesIn(join(folder, name), depth - 1))];
   };
-  const all = folders.map((name) => [name, new Set(namesIn(join(path, name), 1))] as const);
+  const all = folders.map((name) => [name, new Set(namesIn(join(path, name), MAX_DEPTH))] as const);
   return new Map(all.filter(([, names]) => names.size > 0));
 }
 

@@ -19,6 +19,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\uFFFD]/u;
 /** Folders that tools generate: never part of a submission. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   'node_modules',
+  'site-packages',
   '.git',
   '.svn',
   '.hg',

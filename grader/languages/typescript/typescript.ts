@@ -60,15 +60,18 @@ async function findMethod(
   running: string,
   texts: () => Promise<readonly string[]>,
 ): Promise<Need | null> {
-  const [, value = '', call = '', method = ''] = /(\w+)\]?(\(\.\.\.\))?\.(\w+)$/.exec(called) ?? [];
+  const [, value = '', call = '', method = ''] = /(\w*)\]?(\(\.\.\.\))?\.(\w+)$/.exec(called) ?? [];
   const type = call === '' ? 'Set' : 'Iterator';
   const need = findNamed('Node', `${type}.${method}`, running);
   if (need === null) return null;
   const all = (await texts()).join('\n');
+  // Of `new Set(…).union(…)` Node says "(intermediate value).union".
   const isSure =
     type === 'Set'
       ? new RegExp(
-          `\\b${value}\\s*(?::[^=;\\n]*)?=\\s*new Set\\b|\\b${value}\\??\\s*:\\s*(?:Readonly)?Set<`,
+          value === ''
+            ? `\\bnew Set\\b.*\\)\\.${method}\\(`
+            : `\\b${value}\\s*(?::[^=;\\n]*)?=\\s*new Set\\b|\\b${value}\\??\\s*:\\s*(?:Readonly)?Set<`,
         ).test(all)
       : /^(?:values|keys|entries|matchAll)$/.test(value) &&
         !new RegExp(`(?<![.\\w])${value}\\s*[(=:]`).test(all);

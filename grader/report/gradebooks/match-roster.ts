@@ -41,6 +41,15 @@ export function matchRoster<Handed extends { readonly id: string }>(
   };
 }
 
+/** Of a number that nobody has, those who have it without its zeros: spreadsheets leave them out. */
+function studentsWith(students: readonly RosterStudent[], key: string): readonly RosterStudent[] {
+  const matching = students.filter(({ keys }) => keys.has(key));
+  const [, number] = /^0+(\d{2,})$/.exec(key) ?? [];
+  return matching.length > 0 || number === undefined
+    ? matching
+    : students.filter(({ keys }) => keys.has(number));
+}
+
 /**
  * The student with these keys and the other members of the group, or why there is none. A less certain key may decide
  * between two students, but may not contradict a more certain one.
@@ -51,7 +60,7 @@ function findStudents(
 ): readonly RosterStudent[] | string {
   let candidates: readonly RosterStudent[] | null = null;
   for (const key of keys) {
-    const matching = students.filter((student) => student.keys.has(normaliseKey(key)));
+    const matching = studentsWith(students, normaliseKey(key));
     if (matching.length === 0) continue;
     const left: readonly RosterStudent[] =
       candidates === null ? matching : candidates.filter((each) => matching.includes(each));

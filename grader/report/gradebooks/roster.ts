@@ -11,7 +11,7 @@ const COLUMNS = {
   sisUserId: ['sis user id'],
   sisLoginId: ['sis login id'],
   section: ['section'],
-  idNumber: ['id number', 'idnumber', 'student id', 'sid'],
+  idNumber: ['id number', 'idnumber', 'student id', 'sid', 'orgdefinedid'],
   email: ['email', 'email address', 'e-mail'],
   username: ['username', 'user name', 'login', 'github', 'github username', 'github_username'],
   identifier: ['identifier'],
@@ -53,6 +53,12 @@ export function parseRoster(given: string): Result<Roster, string> {
       `expected a CSV file whose first line names columns such as Student and ID (Canvas), Email address, ID number or Username (Moodle), found ${header.join(', ').slice(0, 200) || 'nothing'}`,
     );
   }
+  for (const { line, cells } of rows)
+    for (const name of IDS.flatMap((id) => columns[id] ?? []))
+      if (SHORTENED.test(cells[name] ?? ''))
+        return err(
+          `line ${line}: ${name} is ${cells[name] ?? ''}, a number that a spreadsheet has shortened: show this column as text there, put the numbers right, and save the list again`,
+        );
   const students = rows
     .filter((row) => normaliseKey(cellOf(row, columns, 'student')) !== POINTS_POSSIBLE)
     .filter((row) => !isTestStudent(row, columns))
@@ -60,6 +66,21 @@ export function parseRoster(given: string): Result<Roster, string> {
     // Canvas's line on who sees the marks (Muted, Manual Posting) is nobody.
     .filter(({ keys }) => keys.size > 0);
   return ok({ header, columns, students: addNamesOfAddresses(students, columns) });
+}
+
+/** The columns that say who a student is, surer than a name does. */
+const IDS = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'] as const;
+
+/** `1.23E+05`: what it was cannot be known. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/**
+ * A number or a login as it was before a program marked it as a text: `'0042` and `="0042"` for Excel, `#0042` by
+ * Brightspace; or wrote a number of it: `42.0`.
+ */
+function bareId(cell: string): string {
+  const bare = /^(?:'|#|="?)(?<id>[^"]+)"?$/.exec(cell)?.groups?.['id'] ?? cell;
+  return bare.replace(/^(\d+)[.,]0$/, '$1');
 }
 
 /** Canvas's line below the header, which holds the maximum points of each assignment. */
@@ -94,10 +115,9 @@ function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {
   const cell = (column: Column): string => cellOf(row, columns, column);
   const name = cell('student') !== '' ? cell('student') : `${cell('firstName')} ${cell('lastName')}`.trim();
   const names = nameForms(name, cell('firstName'), cell('lastName'));
-  const ids: readonly Column[] = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'];
   // Canvas's `ID` occurs in its exports of submissions, and a list of one's own may have no other; Moodle's `id` does not.
-  const isIdKnown = columns.section !== undefined || ids.every((column) => columns[column] === undefined);
-  const own = [...ids.map((id) => cell(id)), ...(isIdKnown ? [cell('id')] : []), ...names]
+  const isIdKnown = columns.section !== undefined || IDS.every((column) => columns[column] === undefined);
+  const own = [...IDS.map((id) => bareId(cell(id))), ...(isIdKnown ? [bareId(cell('id'))] : []), ...names]
     .map((key) => normaliseKey(key))
     .filter((key) => key !== '');
   const group = cell('group') === '' ? null : cell('group');

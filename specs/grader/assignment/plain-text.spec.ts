@@ -84,6 +84,11 @@ describe('a pair', () => {
       'a.ans:2: expected line ends that are all alike (a transcript can say which lines end with CR LF), found a Windows line end (CR LF) in this line, and not in all',
     ],
     [
+      'CR LF in some lines of its input',
+      { 'a.in': '1\r\n2\n', 'a.ans': 'one\n' },
+      'a.in:1: expected line ends that are all alike',
+    ],
+    [
       'Latin-1 in its answer',
       { 'a.in': '1\n', 'a.ans': bytes('\xe4\n') },
       'a.ans:1: expected UTF-8 (save the file as UTF-8), found the byte E4, as in Latin-1',
@@ -91,6 +96,11 @@ describe('a pair', () => {
     [
       'UTF-16 in its answer',
       { 'a.in': '1\n', 'a.ans': utf16('one\n') },
+      'a.ans:1: expected UTF-8 (save the file as UTF-8), found UTF-16',
+    ],
+    [
+      'UTF-16 without a mark in its answer',
+      { 'a.in': '1\n', 'a.ans': Buffer.from('one\ntwo\n', 'utf16le') },
       'a.ans:1: expected UTF-8 (save the file as UTF-8), found UTF-16',
     ],
     [

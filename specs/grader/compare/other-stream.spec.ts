@@ -86,6 +86,10 @@ test.each([
     'raw keys in Node',
     'file.js:1\nTypeError: process.stdin.setRawMode is not a function\n    at file.js:1:15\n',
   ],
+  [
+    'the cursor in Node',
+    'file.js:1\nTypeError: process.stdout.clearLine is not a function\n    at file.js:1:16\n',
+  ],
 ])('a program that asks for a terminal is told that there is none: %s', (_, stderr) => {
   expect(explain('', stderr, { how: 'exited', code: 1 })).toContain('programs run without a terminal here');
 });

@@ -51,6 +51,15 @@ describe('the language of a submission', () => {
     expect(await choose(['Board.java.txt'], 'java', 'typescript')).toEqual([
       'found Board.java.txt; the assignment asks for Board.java',
     ]);
+    expect(await choose(['Move.txt'], 'java', 'typescript')).toEqual([
+      'found Move.txt; the assignment asks for Move.java or Move.ts',
+    ]);
+    expect(await choose(['essay.md'], 'java', 'typescript')).toEqual([
+      'found essay.md; the assignment asks for Board.java and Move.java or Board.ts and Move.ts',
+    ]);
+    expect(await choose([], 'java', 'typescript')).toEqual([
+      'nothing was handed in: no file Board.java and Move.java or Board.ts and Move.ts',
+    ]);
     expect(await choose(['essay.md'], 'java')).toEqual(['no file Board.java', 'no file Move.java']);
   });
 });

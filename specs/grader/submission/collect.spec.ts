@@ -98,7 +98,7 @@ describe('what a path stands for', () => {
     ],
     [
       'what tools leave behind is no part of it',
-      ['A.java', '.git/config', 'node_modules/x/y.js'],
+      ['A.java', '.git/config', 'node_modules/x/y.js', 'venv/lib/python3.11/site-packages/x/y.py'],
       ['one: A.java'],
     ],
     ['hostile folder names are made safe', ['a b;$(x)/A.java'], ['a_b___x_: A.java']],

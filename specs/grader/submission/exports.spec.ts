@@ -243,6 +243,19 @@ describe('a folder or an archive', () => {
       files(`${folder}/ada/Board.java`, `${folder}/bob/src/Board.java`, ...beside),
       [ADA, 'bob: src/Board.java; bob'],
     ]),
+    [
+      'a class in a folder, as projects of Maven',
+      files('class/ada/src/main/java/Board.java', 'class/bob/src/main/java/org/uni/Board.java'),
+      ['ada: src/main/java/Board.java; ada', 'bob: src/main/java/org/uni/Board.java; bob'],
+    ],
+    [
+      'a class in a folder, as Teams stores it',
+      files(
+        'Submitted files/Ada Li/Sheet 1/Version 1/Board.java',
+        'Submitted files/Bob/Sheet 1/Version 2/Board.java',
+      ),
+      ['Ada_Li: Sheet 1/Version 1/Board.java; Ada Li', 'Bob: Sheet 1/Version 2/Board.java; Bob'],
+    ],
     ...(
       [
         ['in a folder', 'Exercise/Sheet 1/', ['status.xlsx']],
@@ -377,7 +390,9 @@ describe('a folder or an archive', () => {
   });
 
   test('of two classes is asked about, as a folder and as an archive', async () => {
-    const sections = ['A/ada', 'A/bob', 'B/eve', 'B/lin'].map((name) => `Section ${name}/Board.java`);
+    const sections = ['A/ada', 'A/bob', 'B/eve', 'B/lin/src/main'].map(
+      (name) => `Section ${name}/Board.java`,
+    );
     for (const path of Object.values(await write(files(...sections))))
       await expect(describeAll(path)).rejects.toThrow(
         'Are its folders classes? Then name each of them on the command line.',

@@ -1,5 +1,6 @@
 /** Class lists as Canvas and Excel write them. */
 import { describe, expect, test } from '@jest/globals';
+import { matchRoster } from '../../../../grader/report/gradebooks/match-roster.js';
 import { parseRoster } from '../../../../grader/report/gradebooks/roster.js';
 
 const HEAD = 'Student,ID,SIS User ID,SIS Login ID,Section,Add (777)\n';
@@ -55,5 +56,33 @@ describe('what stands before the @ of an address', () => {
   ])('and names nobody where %s', (_, text) => {
     expect(keysIn(text)[0]).not.toContain('al');
     expect(keysIn(text).flat()).not.toContain('');
+  });
+});
+
+describe('a number that a spreadsheet has written its own way', () => {
+  const ownersOf = (id: string, row: string): readonly string[] | string => {
+    const parsed = parseRoster(`Name,ID number\n${row}\n`);
+    if (!parsed.ok) return parsed.fault;
+    const { students } = matchRoster(parsed.value, [{ id }], new Map());
+    return students.flatMap(({ student, results }) => results.map(() => student.name));
+  };
+
+  test.each([
+    ['as a decimal', '123000', 'Ada,123000.0'],
+    ['as a text, with an apostrophe', '0042', "Ada,'0042"],
+    ['as a text, as a formula', '0042', 'Ada,"=""0042"""'],
+    ['with the mark of Brightspace', '0042', 'Ada,#0042'],
+    ['without its zeros', '0042', 'Ada,42'],
+  ])('%s is still the number of its student', (_, id, row) => {
+    expect(ownersOf(id, row)).toEqual(['Ada']);
+  });
+
+  test('zeros tell two students apart', () => {
+    expect(ownersOf('0042', 'Ada,0042\nBob,42')).toEqual(['Ada']);
+    expect(ownersOf('07', 'Ada,7')).toEqual([]);
+  });
+
+  test('is refused where it is lost', () => {
+    expect(ownersOf('123000', 'Ada,1.23E+05')).toContain('line 2: ID number is 1.23E+05, a number that');
   });
 });
