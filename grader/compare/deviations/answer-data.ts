@@ -39,6 +39,9 @@ const LETTER = /^\p{L}$/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
+/** A bar as short as it may be. */
+const BAR = /^[*=+~█#]$/u;
+
 /** What may be drawn. */
 export const MARK = /^[^\s\p{L}\p{N}()[\]{}|]$/u;
 
@@ -97,7 +100,9 @@ export function createAnswerData(
   const marks = [...rows].join('');
   const inRows = new Set(marks.toLowerCase() + marks.toUpperCase());
   const isRow = (token: string): boolean =>
-    inRows.size > 0 && token.length > 1 && Array.from(token).every((each) => inRows.has(each));
+    inRows.size > 0 &&
+    (token.length > 1 || BAR.test(token)) &&
+    Array.from(token).every((each) => inRows.has(each));
   const readLine = (line: string, drawn = isDrawn(line), aIsLetter = false): readonly string[] => {
     // Between bars an empty cell is an answer, too.
     if (drawn && hasEmptyCell(line))
@@ -162,7 +167,9 @@ export function createAnswerData(
   };
   return {
     dataOf: (text, free = {}) => text.split('\n').flatMap((line) => read(line, free)),
-    replacesNoData: ({ expected: was, written, numbers }) => {
+    replacesNoData: ({ expected: was, written, numbers, at }) => {
+      // What is drawn is read where it stands.
+      if (at === 'cell') return true;
       const is = prompts.has(was.trim()) ? withoutHints(written) : written;
       const [one, other] = [was, is].map((text) =>
         numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text,

@@ -13,15 +13,17 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'left | right',
   'up | down',
   'above over | below under',
+  'inside | outside',
   'before | after',
   'next | previous | same',
-  'until till | from since',
-  'early earlier earliest | late later latest',
+  'next | last',
+  'until till to | from since',
+  'early earlier earliest | late later latest delayed | punctual',
   'first | second | third | last',
   'more greater larger bigger higher | less fewer smaller lower | same equal',
   'same equal identical | different unequal',
   'highest largest greatest biggest maximum max most | lowest smallest minimum min least | average mean | median',
-  'sum total | difference | product | quotient',
+  'sum total | difference | product | quotient | average mean | median',
   'even | odd',
   'positive | negative',
   'empty | full | nonempty',
@@ -32,6 +34,8 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'add added keep kept | remove removed cancelled canceled deleted',
   'buy bought | sell sold | left remaining',
   'left remaining | gone used spent lost',
+  'give pay gave paid | take get receive took got received',
+  'paid | owed unpaid',
   'lend lent borrow borrowed | return returned',
   'deposit deposited | withdraw withdrew withdrawal',
   'credit | debit',
@@ -39,7 +43,7 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'start started begin began | stop stopped end ended',
   'accept accepted | reject rejected',
   'increase increases increased increasing rise rises rising ascending | decrease decreases decreased decreasing fall falling descending',
-  'pass passed | fail failed',
+  'pass passed done | fail failed',
   'success ok okay | failure error warning',
   'found | missing',
   'alive saved survived | dead hanged died killed',
@@ -56,6 +60,7 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'north | south | east | west',
   'horizontal | vertical | diagonal',
   'row | column',
+  'letter character | word | line | sentence',
   'all any | some | none no',
   'one | two | three | four | five | six | seven | eight | nine | ten | zero',
   'he his | she her',
@@ -67,9 +72,13 @@ export const ANTONYMS: readonly (readonly (readonly string[])[])[] = [
   'monday | tuesday | wednesday | thursday | friday | saturday | sunday',
 ].map((group) => group.split(' | ').map((same) => same.split(' ')));
 
+/** A word without vowels is a unit: `km`, `kWh`. */
+const UNIT = /^[^aeiouy]{2,}$/u;
+
 /** Whether two lower-case words are different answers, or one negates the other: `valid` and `invalid`. */
 export function areOpposites(one: string, other: string): boolean {
   if (one === other) return false;
+  if (UNIT.test(one) && UNIT.test(other)) return true;
   const areDifferent = ANTONYMS.some((group) => {
     const [at, otherAt] = [meaningIn(group, one), meaningIn(group, other)];
     return at >= 0 && otherAt >= 0 && at !== otherAt;

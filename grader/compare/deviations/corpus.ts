@@ -90,6 +90,8 @@ export interface Corpus extends AnswerData {
   isPrompt(text: string): boolean;
   /** Whether all lines that this would change have words. */
   isInSentences(replacement: Replacement): boolean;
+  /** Whether a line has the words of an expected one in another order, as a heading with other columns. */
+  isReordered(line: string): boolean;
   /** Whether a very similar line is expected somewhere, and asks nothing: it may be that line in another wording. */
   hasLike(line: string): boolean;
   /** The same of the beginning of a line. */
@@ -97,8 +99,7 @@ export interface Corpus extends AnswerData {
   /** Whether different lines stay different after this change. */
   keepsApart(change: (line: string) => string): boolean;
   /**
-   * The same of what lines say, whatever numbers and names they have; nor does one say what another one says, and the words of
-   * headings stay above their columns.
+   * The same of what lines say, whatever numbers and names they have; nor does one say what another one says, in whatever order.
    */
   keepsAnswersApart(change: (line: string) => string): boolean;
   /** What a line says, whatever numbers and names it has; empty where it has no words. */
@@ -222,6 +223,12 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
+  const sorted = (line: string): string => stemsOf(line).toSorted().join(' ');
+  const wordings = new Map([...lines].map((line) => [sorted(line), line]));
+  const isReordered = (line: string): boolean => {
+    const like = wordings.get(sorted(line));
+    return like !== undefined && areTurned(stemsOf(like), stemsOf(line)) && !allMessages.has(messageOf(line));
+  };
   // What was typed is shown as it was: `lists`, and not `list`.
   const typedWords = new Set(given.flatMap((typed) => wordsOf(typed.toLowerCase())));
   const nameOf = (word: string): string | null =>
@@ -290,7 +297,9 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     isPrompt,
     isInSentences: (replacement) =>
       [...lines].every((line) => WORD_LIKE.test(line) || !includesText(line, replacement)),
-    hasLike: (line) => answers.some((shape) => measureLikeness(shape, shapeOf(line)) > LIKE),
+    isReordered,
+    hasLike: (line) =>
+      isReordered(line) || answers.some((shape) => measureLikeness(shape, shapeOf(line)) > LIKE),
     hasLikeBeginning: (head) =>
       onScreen.some((line) => line.trim().startsWith(head)) ||
       (WORD_LIKE.test(head) &&
@@ -304,7 +313,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
         const changed = change(line);
-        if (changed !== line && turnsColumns(line, changed)) return false;
+        if (changed !== line && isReordered(changed)) return false;
         const isKept = keepsPrompts && changed === line;
         const answer = isKept ? line : readAnswer(changed, inOwnWords);
         const said = isKept ? message : messageOf(answer);
@@ -383,17 +392,18 @@ function findReplies(replies: readonly Reply[]): ReadonlySet<string> {
   );
 }
 
-/** The last line, without numbers, with which at least half of the dialogues end behind the same input. */
+/** The last line, without numbers, with which at least half of the dialogues end, and all that end with the same input. */
 function findClosing(closings: readonly Closing[]): string | undefined {
-  const counts = new Map<string, number>();
+  const byTyped = new Map<string, string[]>();
   for (const { typed, text } of closings) {
-    const ending = `${typed.trim()}\n${text.trim().split('\n').at(-1) ?? ''}`;
-    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+    const endings = byTyped.get(typed.trim()) ?? [];
+    byTyped.set(typed.trim(), [...endings, text.trim().split('\n').at(-1) ?? '']);
   }
   const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
-  const [ending] = [...counts].find(([, count]) => count >= least) ?? [];
-  const line = ending?.slice(ending.indexOf('\n') + 1);
-  return line !== undefined && WORD_LIKE.test(line) && !/\d/.test(line) ? line : undefined;
+  const [line, other] = new Set([...byTyped.values()].find(({ length }) => length >= least));
+  return line !== undefined && other === undefined && WORD_LIKE.test(line) && !/\d/.test(line)
+    ? line
+    : undefined;
 }
 
 /** Whether a program writes what was typed in other letters, as a whole line or at the end of one. */
@@ -456,23 +466,6 @@ function isVariedIn(sayings: readonly (readonly string[])[], word: string): bool
   );
 }
 
-/** So many words without a number may be a heading. */
-const MIN_COLUMNS = 4;
-
-/** Whether the words of a heading stand above other columns. */
-function turnsColumns(line: string, changed: string): boolean {
-  const mayBeHeading = !/\d/.test(line) && wordsOf(line).length >= MIN_COLUMNS;
-  return [readColumns, ...(mayBeHeading ? [wordsOf] : [])].some((read) =>
-    areTurned(read(line), read(changed)),
-  );
-}
-
-/** The words of a heading, column by column. */
-export function readColumns(line: string): readonly string[] {
-  const columns = line.toLowerCase().split(/[ \t]{2,}|[\t|]/);
-  return columns.map((words) => words.trim()).filter((words) => WORD_LIKE.test(words));
-}
-
 /** Two lines that are this similar may be the same line in other words. */
 const LIKE = 0.5;
 
@@ -522,7 +515,9 @@ function isWord(word: string): boolean {
   return word.length > 1;
 }
 /** What may be a row of marks, without quotation marks, brackets and most punctuation. */
-const ROW = /(?<!\S)[^\s'"`#@(){}[\]<>,;:!?]{2,}(?!\S)/gu;
+const ROW = /(?<!\S)(?:[^\s'"`#@(){}[\]<>,;:!?]{2,}|[*=+~█])(?!\S)/gu;
+/** A row of one mark: how long it is may be an answer. */
+const BAR = /^([^\p{L}\p{N}])\1*$/u;
 
 /** Two to four words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
 const FEW_NAMES =
@@ -572,8 +567,8 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
           words.set(each, inPages.set(page, inPage));
         }
       }
-      for (const { index, 0: row } of WORD_LIKE.test(plain) ? plain.matchAll(ROW) : []) {
-        if (!isMarks(row)) continue;
+      for (const { index, 0: row } of WORD_LIKE.test(line) ? plain.matchAll(ROW) : []) {
+        if (!isMarks(row) && !BAR.test(row)) continue;
         const frame = `${lower.slice(0, index)}_${lower.slice(index + row.length)}`;
         rows.set(frame, (rows.get(frame) ?? new Set()).add(row));
       }

@@ -65,6 +65,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
       LETTER.test(written) &&
       !/[\n#]/.test(written) &&
       !corpus.occurs(written, expected) &&
+      !corpus.isReordered(written) &&
       !haveOpposites(wordsOf(expected), wordsOf(written))
     );
   if (isRule(expected) && isRule(written))
@@ -235,9 +236,6 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   if (areVaried(removed) && (added.length === 0 || areVaried(added))) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
-  // `Max: 1, min: 3`: the same words beside other values.
-  const hasValues = (openNumbers(line).match(/#(?:\.#)*/g) ?? []).length > 1;
-  if (hasValues && areTurned(wordsOf(was.toLowerCase()), wordsOf(is.toLowerCase()))) return false;
   // `Lives:` for `Points:`, where lives are something else.
   const isRenamed = removed.length === wordsOf(was).length && added.length === wordsOf(is).length;
   if (isRenamed && is.includes(':') && corpus.occurs(`\n${added.join(' ')}`)) return false;

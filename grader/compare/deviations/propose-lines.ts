@@ -8,9 +8,8 @@ import { isDenied } from './presentation.js';
 import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
-import { areTurned } from '../../text/multiset.js';
 import type { Pair } from './apply-deviations.js';
-import { readColumns, stemsOf, type Corpus } from './corpus.js';
+import { stemsOf, type Corpus } from './corpus.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MAX_EDITS = 400;
@@ -118,12 +117,10 @@ function proposeOtherOpening(
   const lines = wanted.filter((line) => !found.includes(line));
   const own = found.filter((line) => !wanted.includes(line));
   // The words of another number are another answer, as `1. Triangle` in a menu where that is number 2, or of another column.
-  const isTurned = own.some((line) =>
-    lines.some(
-      (other) =>
-        areTurned(readColumns(other), readColumns(line)) ||
-        (wordsIn(other) === wordsIn(line) && !keepsNumbers(other, line)),
-    ),
+  const isTurned = own.some(
+    (line) =>
+      corpus.isReordered(line) ||
+      lines.some((other) => wordsIn(other) === wordsIn(line) && !keepsNumbers(other, line)),
   );
   const isOpening =
     !isTurned &&

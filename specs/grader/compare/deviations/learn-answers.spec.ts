@@ -105,6 +105,26 @@ describe('rows that are drawn of one mark', () => {
     const write = (text: string): string => text.replaceAll('*', '#').replace('####', '#####');
     expect(explainedOf(BARS, write)).toBe('1: 2');
   });
+
+  const COUNTED = ['tea ** 2', 'milk *** 3', 'rice * 1'].map((row) => `Words:\n  ${row}\nThat was all.\n`);
+  test.each<[string, string, (text: string) => string]>([
+    ['another mark behind names', '1: 3', (text) => text.replaceAll('*', '#')],
+    ['all rows one shorter', '0: 0', (text) => text.replace(/\*(?= \d)/, '')],
+    [
+      'all rows one longer, of another mark',
+      '0: 0',
+      (text) => text.replace(/\*+/, '$&*').replaceAll('*', '#'),
+    ],
+    ['all rows of one', '0: 1', (text) => text.replace(/\*+/, '*')],
+    ['no rows', '0: 0', (text) => text.replace(/\*+ /, '')],
+  ])('%s', (_, explained, write) => {
+    const pairs = COUNTED.map((expected) => ({ expected, actual: write(expected) }));
+    const given = ['tea', 'milk', 'rice'];
+    const corpus = createCorpus({ texts: COUNTED, dialogues: COUNTED, prompts: [], given });
+    const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+    const right = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
+    expect(`${learnt.length}: ${right}`).toBe(explained);
+  });
 });
 
 test('another name beside two others is no wording where the program writes the first one elsewhere', () => {
@@ -228,6 +248,9 @@ describe('labels and headings', () => {
   const LIVES = [3, 5, 8].map((n) => `Total points: ${n + 1}\nLives left: ${n}\n`);
   const PATHS = [3, 5, 8].map((n) => `The path is ${n} -> ${n + 1} today\n`);
   const TABLES = [3, 5, 8].map((n) => `Word    Count  Share\nmoon        ${n}    ${n + 4}%\n`);
+  const MENU = [3, 5, 8].map((n) => `1 - Miles to km\n2 - Exit\nYour choice: It is ${n}\n`);
+  const USED = [3, 5, 8].map((n) => `Energy used: ${n}.5 kWh\n`);
+  const COLUMNS = [3, 5, 8].map((n) => `== List ==\nName  Paid  Balance\nada      ${n}       ${n - 4}\n`);
   test.each<[string, string, readonly string[], (text: string) => string]>([
     ['another label of a list', '1: 3', SPLIT, (text) => text.replace('Even', 'Divisible by two')],
     ['another label of each', '1: 3', SPLIT, (text) => text.replace(/Even|Odd/g, '$& numbers')],
@@ -262,6 +285,22 @@ describe('labels and headings', () => {
     ['an arrow the other way', '0: 0', PATHS, (text) => text.replaceAll('->', '<-')],
     ['another arrow', '1: 3', PATHS, (text) => text.replaceAll('->', '>')],
     ['a sum', '0: 0', TABLES.map((text) => `2 + 3 + 7\n${text}`), (text) => text.replaceAll('+', '-')],
+    ['a menu that says the other way', '0: 0', MENU, (text) => text.replace('Miles to km', 'Km to miles')],
+    ['another word in a menu', '1: 3', MENU, (text) => text.replace('Miles to km', 'Convert miles to km')],
+    ['a unit without vowels', '0: 0', USED, (text) => text.replace('kWh', 'MWh')],
+    ['such a unit left out', '1: 3', USED, (text) => text.replace(' kWh', '')],
+    [
+      'a heading left out, and one with other columns besides',
+      '0: 0',
+      COLUMNS,
+      (text) => text.replace('== List ==\n', '').replace('Paid  Balance', 'Balance  Paid'),
+    ],
+    [
+      'both headings in other words',
+      '2: 3',
+      COLUMNS,
+      (text) => text.replace('== List ==', 'The list').replace('Name', 'Person'),
+    ],
     ['no comparison', '0: 0', TABLES.map((text) => `2 = 3\n${text}`), (text) => text.replace('=', '>')],
     [
       'another unit',

@@ -690,6 +690,23 @@ habit(
   ['Done', '[3]\nDone'],
 );
 
+const CHECKED = ['anna', 'bob', 'cat', 'dog'].map((word) => {
+  const found = word < 'c' ? `Palindromes: ${word}` : 'No palindromes found.';
+  return `Letters: ${word.length}\n${found}\n`;
+});
+habits(
+  'a last line where others stand behind the same input',
+  {
+    texts: [...CHECKED, ...CHECKED],
+    closings: [...CHECKED, ...CHECKED].map((text) => ({ typed: '', text })),
+  },
+  [
+    ['is an answer that may not be left out', '0: 4', ['No palindromes found.\n', '']],
+    ['is another answer without its no', '0: 4', ['No palindromes', 'Palindromes']],
+    ['may be worded otherwise', '1: 8', ['No palindromes found', 'There are no palindromes']],
+  ],
+);
+
 const TYPED_WORDS = ['lists', 'words', 'cats'];
 habits(
   'a word that was typed',
