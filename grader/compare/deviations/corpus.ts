@@ -7,7 +7,7 @@ import { isMarks, shapeOf } from './extra-lines.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
-import { areTurned, isMadeOf } from '../../text/multiset.js';
+import { isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { addsTotal, areUnits, OPEN, openNumbers, otherSign } from './number-text.js';
 
@@ -223,11 +223,12 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
   const answered = findReplies(replies);
   const answers = [...new Set(onScreen.map(shapeOf))];
-  const sorted = (line: string): string => stemsOf(line).toSorted().join(' ');
-  const wordings = new Map([...lines].map((line) => [sorted(line), line]));
+  const wordings = new Set([...lines].map((line) => stemsOf(line).filter(isWord).join(' ')));
+  const sortedWords = (text: string): string => text.split(' ').toSorted().join(' ');
+  const sorted = new Set([...wordings].map(sortedWords));
   const isReordered = (line: string): boolean => {
-    const like = wordings.get(sorted(line));
-    return like !== undefined && areTurned(stemsOf(like), stemsOf(line)) && !allMessages.has(messageOf(line));
+    const words = stemsOf(line).filter(isWord).join(' ');
+    return !wordings.has(words) && sorted.has(sortedWords(words));
   };
   // What was typed is shown as it was: `lists`, and not `list`.
   const typedWords = new Set(given.flatMap((typed) => wordsOf(typed.toLowerCase())));

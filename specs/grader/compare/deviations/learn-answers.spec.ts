@@ -249,6 +249,9 @@ describe('labels and headings', () => {
   const PATHS = [3, 5, 8].map((n) => `The path is ${n} -> ${n + 1} today\n`);
   const TABLES = [3, 5, 8].map((n) => `Word    Count  Share\nmoon        ${n}    ${n + 4}%\n`);
   const MENU = [3, 5, 8].map((n) => `1 - Miles to km\n2 - Exit\nYour choice: It is ${n}\n`);
+  const WAYS = ['2.0 °C = 35.6 °F', '50.0 °F = 10.0 °C', '3.0 °C = 37.4 °F'].map(
+    (line) => `Result: ${line}\n`,
+  );
   const USED = [3, 5, 8].map((n) => `Energy used: ${n}.5 kWh\n`);
   const COLUMNS = [3, 5, 8].map((n) => `== List ==\nName  Paid  Balance\nada      ${n}       ${n - 4}\n`);
   test.each<[string, string, readonly string[], (text: string) => string]>([
@@ -287,6 +290,8 @@ describe('labels and headings', () => {
     ['a sum', '0: 0', TABLES.map((text) => `2 + 3 + 7\n${text}`), (text) => text.replaceAll('+', '-')],
     ['a menu that says the other way', '0: 0', MENU, (text) => text.replace('Miles to km', 'Km to miles')],
     ['another word in a menu', '1: 3', MENU, (text) => text.replace('Miles to km', 'Convert miles to km')],
+    ['another sign where units stand in either order', '1: 3', WAYS, (text) => text.replace('=', '->')],
+    ['units that have changed places', '0: 0', WAYS, (text) => text.replace(/°(.)(.*)°(.)/, '°$3$2°$1')],
     ['a unit without vowels', '0: 0', USED, (text) => text.replace('kWh', 'MWh')],
     ['such a unit left out', '1: 3', USED, (text) => text.replace(' kWh', '')],
     [

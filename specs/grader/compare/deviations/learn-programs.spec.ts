@@ -83,6 +83,7 @@ habits('boards behind prompts', { texts: DUELS, prompts: ASKED }, [
   ['small letters, prompts too', '1: 3', [/Move|Player/g, (word) => word.toLowerCase()]],
   ['a blank before the colon', '1: 3', [': ', ' : ']],
   ['another prompt', '1: 3', ['Move for', 'Please type a move for']],
+  ['a sign behind the player', '1: 3', ['Move for X:', 'X>'], ['Move for O:', 'O>']],
   ['won for wins', '1: 3', ['wins', 'has won']],
   ['loses for wins', '0: 1', ['wins', 'loses']],
   ['another cell, in bars', '1: 1', [/X \. \.$/m, '. X .'], ['O . .', '. O .'], [ROW, '|$&|']],
