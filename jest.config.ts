@@ -11,7 +11,9 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // Types are checked by `npm run typecheck`; here they would only slow every run down.
-  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false }] },
+  transform: {
+    '^.+\\.tsx?$': ['<rootDir>/specs/support/transform.js', { useESM: true, diagnostics: false }],
+  },
   // Specs wait for half of their time, for a program to end or a limit to pass: more of them than processors at once.
   // A number: Jest reads more than 100 percent as so many workers.
   maxWorkers: availableParallelism() * 2,
