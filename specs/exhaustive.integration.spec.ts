@@ -17,167 +17,74 @@ interface Probe {
   readonly among?: string;
 }
 
+const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const filesOf = (names = ''): string[] => names.split(' ').map((name) => `grader/${name}`);
+
+/** A word more in a list behind the one with which it begins: the compiler names it in each refusal. */
+const WORDS = rowsOf(`
+a filter                        | rhymes-free | colours-free | model/filters.ts | compare/filters/index.ts
+a format                        | morse       | junit        | documents/formats/format.ts | documents/formats/index.ts
+a format for whoever watches    | speech      | ['text       | documents/formats/format.ts | documents/formats/index.ts
+an importer                     | check50     | ['cs61b      | import/importer.ts | import/index.ts
+a key of a check that makes cases | sonnet    | CASE_KEYS = ['file | assignment/schema-assignment.ts | export/assignment-folder.ts
+a visibility                    | after_lunch | ['visible    | model/lists.ts | report/audience.ts model/tiers.ts
+how much a case tells           | a-rumour    | ['everything | model/lists.ts | report/redact.ts
+a way of scoring                | best-of     | ['each       | model/lists.ts | score/score.ts
+a sandbox level                 | moat        | ['bwrap      | model/lists.ts | run/levels/registry.ts
+`).map(([what = '', member = '', first = '', file, refusing]): Probe => {
+  const before = first.includes("'") ? first : `'${first}`;
+  const edits = [[`${before}',`, `${before}', '${member}',`]] as const;
+  return { what, member, file: filesOf(file).join(), edits, refusing: filesOf(refusing) };
+});
+
+/** One member more in a union, told from the others by this key. */
+const UNIONS = rowsOf(`
+what a judge decides about | judges | kind | readonly subject: | model/cases.ts | stages/how-cases-run.ts stages/decide-single.ts report/redact.ts
+a kind of difference | differences | kind | export type Difference = | model/differences.ts | report/explain-difference.ts report/verdict-places.ts
+a kind of row | rows | kind | export type Row = | model/differences.ts | report/redact.ts report/side-by-side.ts report/html/rows.tsx
+a kind of deviation | deviations | kind | export type Deviation = | model/deviations.ts | compare/deviations/undo.ts compare/deviations/learn.ts report/redact.ts
+a way to end | verdicts | how | export type Ending = | model/runs.ts | compare/decide.ts languages/command/build.ts
+a type of value | rows | type | export type Value = | model/values.ts | assignment/literals.ts compare/compare-values.ts compare/show.ts
+a kind of expression | deviations | type | export type Expression = | model/values.ts | assignment/expression.ts model/expressions.ts model/static-types.ts languages/problems-of-case.ts languages/declared.ts languages/typescript/driver/calls/evaluate.ts
+`).map(([what = '', among = '', key = '', before = '', file, refusing]): Probe => {
+  const edits = [[`${before}\n`, `${before}\n  | { readonly ${key}: 'poem' }\n`]] as const;
+  return { what, among, file: filesOf(file).join(), edits, refusing: filesOf(refusing) };
+});
+
 const PROBES: readonly Probe[] = [
+  ...WORDS,
+  ...UNIONS,
   {
-    what: 'a filter',
-    member: 'rhymes-free',
-    file: 'grader/model/filters.ts',
-    edits: [["'colours-free',", "'colours-free', 'rhymes-free',"]],
-    refusing: ['grader/compare/filters/index.ts'],
-  },
-  {
-    what: 'a verdict',
-    among: 'verdicts',
-    file: 'grader/model/verdicts.ts',
+    ...{ what: 'a verdict', among: 'verdicts', file: 'grader/model/verdicts.ts' },
     edits: [
       ["  'wrong-answer',", "  'wrong-answer', 'too-slow',"],
       ['export type Verdict =\n', "export type Verdict =\n  | { readonly verdict: 'too-slow' }\n"],
     ],
-    refusing: [
-      'grader/report/junit.ts',
-      'grader/report/verdict-places.ts',
-      'grader/report/explain.ts',
-      'grader/report/class/failure-stats.ts',
-    ],
+    refusing: filesOf(
+      'report/junit.ts report/verdict-places.ts report/explain.ts report/class/failure-stats.ts',
+    ),
   },
   {
-    what: 'a kind of case',
-    member: 'poem',
-    file: 'grader/model/cases.ts',
+    ...{ what: 'a kind of case', member: 'poem', file: 'grader/model/cases.ts' },
     edits: [
       ['export type Case =', "export type Case = (Omit<FileCase, 'kind'> & { readonly kind: 'poem' }) |"],
     ],
     refusing: ['grader/stages/decide-cases.ts'],
   },
   {
-    what: 'what a judge decides about',
-    among: 'judges',
-    file: 'grader/model/cases.ts',
-    edits: [['readonly subject:\n', "readonly subject:\n    | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/stages/how-cases-run.ts', 'grader/stages/decide-single.ts', 'grader/report/redact.ts'],
-  },
-  {
-    what: 'a format',
-    member: 'morse',
-    file: 'grader/documents/formats/format.ts',
-    edits: [["  'junit',", "  'junit', 'morse',"]],
-    refusing: ['grader/documents/formats/index.ts'],
-  },
-  {
-    what: 'a format for whoever watches',
-    member: 'speech',
-    file: 'grader/documents/formats/format.ts',
-    edits: [["['text',", "['text', 'speech',"]],
-    refusing: ['grader/documents/formats/index.ts'],
-  },
-  {
-    what: 'an importer',
-    member: 'check50',
-    file: 'grader/import/importer.ts',
-    edits: [["['cs61b'", "['cs61b', 'check50'"]],
-    refusing: ['grader/import/index.ts'],
-  },
-  {
-    what: 'something to export to',
-    among: 'verdicts',
-    file: 'grader/export/targets.ts',
+    ...{ what: 'something to export to', among: 'verdicts', file: 'grader/export/targets.ts' },
     edits: [["['student',", "['student', 'moodle',"]],
     refusing: ['grader/cli/export.ts'],
   },
   {
-    what: 'a kind of difference',
-    among: 'differences',
-    file: 'grader/model/differences.ts',
-    edits: [['export type Difference =\n', "export type Difference =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/report/explain-difference.ts', 'grader/report/verdict-places.ts'],
-  },
-  {
-    what: 'a kind of row',
-    among: 'rows',
-    file: 'grader/model/differences.ts',
-    edits: [['export type Row =\n', "export type Row =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: ['grader/report/redact.ts', 'grader/report/side-by-side.ts', 'grader/report/html/rows.tsx'],
-  },
-  {
-    what: 'a kind of deviation',
-    among: 'deviations',
-    file: 'grader/model/deviations.ts',
-    edits: [['export type Deviation =\n', "export type Deviation =\n  | { readonly kind: 'poem' }\n"]],
-    refusing: [
-      'grader/compare/deviations/undo.ts',
-      'grader/compare/deviations/learn.ts',
-      'grader/report/redact.ts',
-    ],
-  },
-  {
-    what: 'a way to end',
-    among: 'verdicts',
-    file: 'grader/model/runs.ts',
-    edits: [['export type Ending =\n', "export type Ending =\n  | { readonly how: 'poem' }\n"]],
-    refusing: ['grader/compare/decide.ts', 'grader/languages/command/build.ts'],
-  },
-  {
-    what: 'a type of value',
-    among: 'rows',
-    file: 'grader/model/values.ts',
-    edits: [['export type Value =\n', "export type Value =\n  | { readonly type: 'poem' }\n"]],
-    refusing: ['grader/assignment/literals.ts', 'grader/compare/compare-values.ts', 'grader/compare/show.ts'],
-  },
-  {
-    what: 'a kind of expression',
-    among: 'deviations',
-    file: 'grader/model/values.ts',
-    edits: [['export type Expression =\n', "export type Expression =\n  | { readonly type: 'poem' }\n"]],
-    refusing: [
-      'grader/assignment/expression.ts',
-      'grader/model/expressions.ts',
-      'grader/model/static-types.ts',
-      'grader/languages/problems-of-case.ts',
-      'grader/languages/declared.ts',
-      'grader/languages/typescript/driver/calls/evaluate.ts',
-    ],
-  },
-  {
-    what: 'a key of a check that makes cases',
-    member: 'sonnet',
-    file: 'grader/assignment/schema-assignment.ts',
-    edits: [["CASE_KEYS = ['file',", "CASE_KEYS = ['file', 'sonnet',"]],
-    refusing: ['grader/export/assignment-folder.ts'],
-  },
-  {
-    what: 'what a filter frees',
-    among: 'judges',
-    file: 'grader/compare/filters/filter.ts',
+    ...{ what: 'what a filter frees', among: 'judges', file: 'grader/compare/filters/filter.ts' },
     edits: [["  | 'characters'", "  | 'characters' | 'rhymes'"]],
     refusing: ['grader/compare/remarks.ts'],
-  },
-  {
-    what: 'a visibility',
-    member: 'after_lunch',
-    file: 'grader/model/lists.ts',
-    edits: [["['visible',", "['visible', 'after_lunch',"]],
-    refusing: ['grader/report/audience.ts', 'grader/model/tiers.ts'],
-  },
-  {
-    what: 'how much a case tells',
-    member: 'a-rumour',
-    file: 'grader/model/lists.ts',
-    edits: [["['everything',", "['everything', 'a-rumour',"]],
-    refusing: ['grader/report/redact.ts'],
-  },
-  {
-    what: 'a way of scoring',
-    member: 'best-of',
-    file: 'grader/model/lists.ts',
-    edits: [["['each',", "['each', 'best-of',"]],
-    refusing: ['grader/score/score.ts'],
-  },
-  {
-    what: 'a sandbox level',
-    member: 'moat',
-    file: 'grader/model/lists.ts',
-    edits: [["['bwrap',", "['bwrap', 'moat',"]],
-    refusing: ['grader/run/levels/registry.ts'],
   },
 ];
 
