@@ -1,13 +1,11 @@
 /** The pages on new assignments are followed to the letter: what it says to write is written, what it says to run is run. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { hasJdk, isInstalled } from './support/installed.js';
-import { runMain } from './support/workspace.js';
+import { eachWorkspace, runMain } from './support/workspace.js';
 
 jest.setTimeout(600_000);
 
@@ -25,19 +23,14 @@ function readBlocks(page: string): Block[] {
 }
 
 /** Each page begins in a clean folder. */
-let desk: string;
-beforeEach(async () => {
-  desk = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-});
-afterEach(() => rm(desk, { recursive: true, force: true }));
+const desk = eachWorkspace();
 
 async function follow({ language, file, text }: Block, said: string): Promise<string> {
   if (language === 'sh') return runAll(text);
   if (language === 'golden') {
-    expect(await readFile(join(desk, file), 'utf8')).toBe(text);
+    expect(await readFile(join(desk.path, file), 'utf8')).toBe(text);
   } else if (file !== '') {
-    await mkdir(dirname(join(desk, file)), { recursive: true });
-    await writeFile(join(desk, file), text);
+    await desk.write({ [file]: text });
   } else {
     for (const line of text.trimEnd().split('\n')) expect(said).toContain(line);
   }
@@ -50,11 +43,13 @@ async function runAll(text: string): Promise<string> {
   for (const line of text.trimEnd().split('\n')) {
     const [command, ...words] = line.split(' ');
     if (command === 'boardmark') {
-      const ended = await runMain(desk, words);
+      const ended = await runMain(desk.path, words);
       expect({ line, code: ended.code, err: ended.err }).toEqual({ line, code: 0, err: '' });
       said += ended.out;
     } else {
-      expect(await execa('sh', ['-c', line], { cwd: desk, reject: false })).toMatchObject({ exitCode: 0 });
+      expect(await execa('sh', ['-c', line], { cwd: desk.path, reject: false })).toMatchObject({
+        exitCode: 0,
+      });
     }
   }
   return said;

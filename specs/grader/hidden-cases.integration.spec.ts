@@ -1,17 +1,16 @@
 /** What a program learns from hidden cases must not reach its student: each channel is tried with a canary. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { loadAssignment } from '../../grader/assignment/load.js';
 import { grade } from '../../grader/grade.js';
 import type { Assignment, SubmissionResult } from '../../grader/model.js';
 import { renderFeedback } from '../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../grader/report/html/submission-page.js';
 import { renderSubmission } from '../../grader/report/terminal.js';
-import { openSandbox } from '../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../grader/run/sandbox.js';
 import { takeFolder } from '../../grader/submission/collect.js';
 import { hasJdk } from '../support/installed.js';
 import { needAssignment } from '../support/kit.js';
+import { oneSandbox } from '../support/places.js';
 import { openWorkspace, type Workspace } from '../support/workspace.js';
 
 /** Written nowhere but in arguments of cases that no student may read. */
@@ -127,22 +126,13 @@ const CHANNELS: Readonly<Record<string, string>> = {
 const NO_JDK = hasJdk ? null : 'no JDK on this machine';
 
 let workspace: Workspace;
-let sandbox: Sandbox;
+const sandbox = await oneSandbox();
 let assignment: Assignment;
 beforeAll(async () => {
   workspace = await openWorkspace({ 'assignment.yaml': ASSIGNMENT, 'cases.yaml': CASES });
-  const [opened, loaded] = await Promise.all([
-    openSandbox('auto'),
-    loadAssignment(join(workspace.path, 'assignment.yaml')),
-  ]);
-  if (!opened.ok || !loaded.ok) throw new Error(JSON.stringify([opened, loaded]));
-  sandbox = opened.value;
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
 });
-afterAll(async () => {
-  await sandbox.close();
-  await workspace.remove();
-});
+afterAll(() => workspace.remove());
 
 async function gradeText(folder: string, text: string): Promise<SubmissionResult> {
   await workspace.write({ [`${folder}/${text.startsWith('import java') ? 'K.java' : 'k.ts'}`]: text });

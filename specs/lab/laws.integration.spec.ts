@@ -1,20 +1,13 @@
 /** A sample of the laws: two mistakes of Endodoi, alone, and both together by their verdicts. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { rm } from 'node:fs/promises';
-import { openSandbox } from '../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../grader/run/sandbox.js';
 import { proveLaws } from '../../lab/laws/prove-laws.js';
 import { needAssignment } from '../support/kit.js';
+import { oneSandbox } from '../support/places.js';
 
 jest.setTimeout(300_000);
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  const opened = await openSandbox('auto');
-  if (!opened.ok) throw new Error(opened.fault.fault);
-  sandbox = opened.value;
-});
-afterAll(() => sandbox.close());
+const sandbox = await oneSandbox();
 
 test('rows of Endodoi that are wrong: alone, and two of them together by their verdicts', async () => {
   const loaded = await needAssignment('fixtures/endodoi/part-2/assignment.yaml');

@@ -1,11 +1,11 @@
 /** A reference in Java with its client, to be asked the same as the one in TypeScript. */
-import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { hasJdk, QUICK_JAVAC } from './installed.js';
+import { openFolder } from '../support/places.js';
 
 type Java = (program: string, input: string, args?: readonly string[]) => string;
 
@@ -13,8 +13,7 @@ type Java = (program: string, input: string, args?: readonly string[]) => string
 export function describeJavaClient(game: string, specs: (java: Java) => void): void {
   const why = hasJdk ? '' : ' (skipped: no javac on the path)';
   (hasJdk ? describe : describe.skip)(`the Java answer and its client${why}`, () => {
-    const classes = mkdtempSync(join(tmpdir(), `${game}-`));
-    afterAll(() => rmSync(classes, { recursive: true }));
+    const classes = openFolder(`${game}-`);
     beforeAll(() => {
       const sources = ['java', 'java-client'].flatMap((part) => {
         const folder = join(import.meta.dirname, '../../reference', game, part);

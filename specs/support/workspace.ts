@@ -48,7 +48,10 @@ function between(
 }
 
 /** Writes texts below a folder, by name. */
-export async function writeTexts(folder: string, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function writeTexts(
+  folder: string,
+  texts: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);

@@ -1,17 +1,14 @@
 /** Transcripts and pairs as Windows, git and other systems leave them: read as they are meant, or refused by name. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import type { Case } from '../../../grader/model.js';
 
-let root: string;
+const root = openFolder();
 let number = 0;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+
+import { writeTexts } from '../../support/workspace.js';
+import { openFolder } from '../../support/places.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -23,10 +20,7 @@ async function load(files: Files, ...items: readonly string[]): Promise<readonly
       `  - { id: i${String(index)}, title: I, points: 1, check: { transcripts: [${transcripts}], program: p } }\n`,
   );
   const yaml = `id: x\ntitle: X\nlanguages: { python: { required: [p.py], programs: { p: p.py } } }\nrubric:\n${rubric.join('')}`;
-  for (const [name, text] of Object.entries({ ...files, 'assignment.yaml': yaml })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
+  await writeTexts(folder, { ...files, 'assignment.yaml': yaml });
   const loaded = await loadAssignment(join(folder, 'assignment.yaml'));
   if (loaded.ok) return loaded.value.rubric.flatMap(({ cases }) => cases);
   return loaded.fault

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTIVE_MUTANT } from '../../../grader/audit/instrument.js';
 import { instrumentPython } from '../../../grader/audit/instrumenters.js';
 import { PROBE, PYTHON_PROBE_SOURCE } from '../../../grader/audit/mutant-runtime.js';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { isInstalled } from '../../support/installed.js';
+import { needSandbox, openFolder } from '../../support/places.js';
 
 /** A program that prints, the mutators of its mutants, and what it prints with each of them. */
 const TABLE: readonly (readonly [string, string, string, readonly (readonly [string, string])[]])[] = [
@@ -93,18 +92,12 @@ for at, (text, mutant) in enumerate(json.load(sys.stdin)):
   'mutants of Python (skipped where python3 is not installed)',
   () => {
     let sandbox: Sandbox | null = null;
-    const folder = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
+    const folder = openFolder();
     beforeAll(async () => {
-      const opened = await openSandbox('none');
-      if (!opened.ok) throw new Error(opened.fault.fault);
-      sandbox = opened.value;
-      mkdirSync(folder, { recursive: true });
+      sandbox = await needSandbox('none');
       writeFileSync(join(folder, `${PROBE.stem}.py`), PYTHON_PROBE_SOURCE);
     });
-    afterAll(async () => {
-      await sandbox?.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    afterAll(() => sandbox?.close());
 
     interface Ran {
       readonly text: string;

@@ -1,20 +1,16 @@
 /** Every skeleton is proved as it stands, by the very command that its maker is told. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choose } from '../../support/effort.js';
 import { runMain } from '../../support/workspace.js';
 import { isInstalled } from '../../support/installed.js';
+import { openFolder } from '../../support/places.js';
 
 jest.setTimeout(300_000);
 
-let desk: string;
-beforeAll(async () => {
-  desk = await mkdtemp(join(tmpdir(), 'boardmark spec '));
-});
-afterAll(() => rm(desk, { recursive: true, force: true }));
+const desk = openFolder('boardmark spec ');
 
 const SKELETONS = [
   ['typescript', 'methods', 'node', 'a method case'],

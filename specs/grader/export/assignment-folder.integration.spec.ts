@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CASE_KEYS, keysOf, type AssignmentYaml } from '../../../grader/assignment/schema-assignment.js';
 import {
@@ -13,17 +12,12 @@ import { LANGUAGES } from '../../../grader/languages/records/index.js';
 import type { Assignment, Case } from '../../../grader/model.js';
 import { choose } from '../../support/effort.js';
 import { casesOf, hiddenWords, loadKit, needAssignment, referenceTexts } from '../../support/kit.js';
-import { GREETING_PROVED, openWorkspace } from '../../support/workspace.js';
+import { GREETING_PROVED, openWorkspace, writeTexts } from '../../support/workspace.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-let kit: Assignment[];
-let references: Map<string, string>;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  kit = await loadKit();
-  references = await referenceTexts();
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = openFolder();
+const kit = await loadKit();
+const references = await referenceTexts();
 
 /** What was exported, by assignment and audience: several tests look at each. */
 const exported = new Map<string, Promise<AssignmentFolder>>();
@@ -43,10 +37,7 @@ async function exportFor(assignment: Assignment, audience: ExportAudience): Prom
 /** Writes the folder and loads it as a student's boardmark would. */
 async function reload({ files }: AssignmentFolder): Promise<Assignment> {
   const folder = await mkdtemp(join(root, 'exported-'));
-  for (const [name, { content }] of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
+  await writeTexts(folder, Object.fromEntries([...files].map(([name, { content }]) => [name, content])));
   return needAssignment(join(folder, 'assignment.yaml'));
 }
 

@@ -1,7 +1,6 @@
 /** What students do on Windows and macOS, in a namespace that has neither /proc nor a shell. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { describe, expect, jest, test } from '@jest/globals';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { choose } from '../../support/effort.js';
 import { linkPackages } from '../../support/linked.js';
@@ -11,6 +10,7 @@ import {
   portableRoomFault,
   type PortableRoom,
 } from '../../support/portable-room.js';
+import { openFolder } from '../../support/places.js';
 
 const BOARDMARK = resolve('dist/boardmark.js');
 const fault = portableRoomFault();
@@ -18,13 +18,9 @@ const inRoom = fault === null ? describe : describe.skip;
 
 jest.setTimeout(300_000);
 
-let folder: string;
+const folder = openFolder('boardmark spec ');
 let room: PortableRoom;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'boardmark spec '));
-  if (fault === null) room = openPortableRoom(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+if (fault === null) room = openPortableRoom(folder);
 
 const boardmark = (words: readonly string[], cwd = folder) => room.run(['node', BOARDMARK, ...words], cwd);
 

@@ -1,24 +1,14 @@
 /** Starters as students have them: installed without a network, from an empty cache, then solved. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { execa } from 'execa';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findAssignments } from '../../../grader/assignment/find-assignment.js';
 import { startProgram } from '../../support/command-line.js';
 import { choose } from '../../support/effort.js';
 import { GREETING_PROVED, writeTexts } from '../../support/workspace.js';
 import { isInstalled } from '../../support/installed.js';
+import { openFolder } from '../../support/places.js';
 
 jest.setTimeout(300_000);
 
@@ -27,11 +17,7 @@ const GREETING_FOLDER = 'assignments/greeting';
 /** The most that a starter may take on a student's disk. */
 const MAX_BYTES = 60_000_000;
 
-let desk: string;
-beforeAll(() => {
-  desk = mkdtempSync(join(tmpdir(), 'boardmark spec '));
-});
-afterAll(() => rmSync(desk, { recursive: true, force: true }));
+const desk = openFolder('boardmark spec ');
 
 const run = (command: string, args: readonly string[], cwd: string) =>
   execa(command, args, {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { countCodeLines, countHashCodeLines } from '../../../grader/languages/code-lines.js';
 import { findRequired, solutionFiles } from '../../../grader/languages/locate.js';
 import type { SourceFile } from '../../../grader/model.js';
+import { openFolder } from '../../support/places.js';
 
 const RULES = {
   sources: ['.ts', '.mts'],
@@ -166,12 +166,8 @@ describe('lines of code', () => {
 });
 
 describe('a class inside another file', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
-    writeFileSync(join(folder, 'game.ts'), 'class Board {}\nexport class GameMove {}\n');
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = openFolder();
+  writeFileSync(join(folder, 'game.ts'), 'class Board {}\nexport class GameMove {}\n');
 
   test.each([
     [

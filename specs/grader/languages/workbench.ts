@@ -15,10 +15,10 @@ import type {
   Run,
   Submission,
 } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { assignment, LIMITS as USUAL_LIMITS } from '../../support/build.js';
 import { functions, step, type StepWish } from '../../support/contract.js';
+import { needSandbox } from '../../support/places.js';
 
 export { classOf, expr, functions, type StepWish } from '../../support/contract.js';
 
@@ -47,10 +47,7 @@ afterAll(async () => {
 });
 
 export function theSandbox(): Promise<Sandbox> {
-  sandbox ??= openSandbox(LEVEL).then((opened) => {
-    if (!opened.ok) throw new Error(opened.fault.fault);
-    return opened.value;
-  });
+  sandbox ??= needSandbox(LEVEL);
   return sandbox;
 }
 

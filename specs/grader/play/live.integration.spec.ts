@@ -1,20 +1,13 @@
 /** Judges that talk to real programs: whose time runs when. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { decideByConversation } from '../../../grader/play/live.js';
 import type { LaunchPlan } from '../../../grader/languages/language.js';
 import type { JudgedCase, Verdict } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { LIMITS } from '../run/limits.js';
+import { oneSandbox } from '../../support/places.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  const opened = await openSandbox('auto');
-  if (!opened.ok) throw new Error(opened.fault.fault);
-  sandbox = opened.value;
-});
-afterAll(() => sandbox.close());
+const sandbox = await oneSandbox();
 
 const shell = (script: string): LaunchPlan => ({ argv: () => ['sh', '-c', script], readable: [], env: {} });
 

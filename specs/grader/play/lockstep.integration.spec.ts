@@ -1,5 +1,5 @@
 /** Dialogues in lockstep with real programs, from a transcript's text to the words of the verdict. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { parseTranscript, toCase } from '../../../grader/assignment/transcript.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
@@ -7,16 +7,9 @@ import type { LaunchPlan } from '../../../grader/languages/language.js';
 import { runInLockstep } from '../../../grader/play/lockstep.js';
 import type { TranscriptCase, Verdict } from '../../../grader/model.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../../grader/run/sandbox.js';
+import { oneSandbox } from '../../support/places.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  const opened = await openSandbox('auto');
-  if (!opened.ok) throw new Error(opened.fault.fault);
-  sandbox = opened.value;
-});
-afterAll(() => sandbox.close());
+const sandbox = await oneSandbox();
 
 /** A line of shell that answers line by line. */
 const shell = (script: string): LaunchPlan => ({ argv: () => ['sh', '-c', script], readable: [], env: {} });

@@ -1,12 +1,12 @@
 /** What real gcc says of broken programs, and the explanation that students read. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readBuildErrors } from '../../../grader/languages/command/build.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 import { isInstalled } from '../../support/installed.js';
+import { openFolder } from '../../support/places.js';
 
 const inMain = (body: string): string => `int main(void) {\n  ${body}\n}\n`;
 const MAIN = 'int main(void) { return 0; }\n';
@@ -68,8 +68,7 @@ const C: readonly (readonly [what: string, source: string, says: string])[] = [
   ['misspelt function', 'int g(int);\nint main(void) { return g(1); }\n', 'nowhere written'],
 ];
 
-const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = openFolder();
 
 const hasGcc = isInstalled('gcc');
 

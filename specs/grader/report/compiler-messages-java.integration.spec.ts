@@ -1,12 +1,12 @@
 /** What real javac says of broken programs, and the explanation that students read. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Diagnostic } from '../../../grader/model.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 import { hasJdk } from '../../support/installed.js';
+import { openFolder } from '../../support/places.js';
 
 const COMPILE_ALL = `
 import java.nio.file.*;
@@ -96,8 +96,7 @@ const JAVA: readonly (readonly [what: string, source: string, says: string])[] =
   ['break outside', inMethod('break;\n'), 'no loop'],
 ];
 
-const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = openFolder();
 
 (hasJdk ? describe : describe.skip)(`javac${hasJdk ? '' : ' (skipped: there is no JDK)'}`, () => {
   const messages = new Map<string, Diagnostic>();

@@ -1,10 +1,10 @@
 /** What real esbuild says of broken programs, and the explanation that students read. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { build, type Message } from 'esbuild';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
+import { openFolder } from '../../support/places.js';
 
 const TYPESCRIPT: readonly (readonly [what: string, source: string, says: string])[] = [
   ['missing brace at the end', 'export function f() {\n  return 1;\n', 'closing brace'],
@@ -44,8 +44,7 @@ const TYPESCRIPT: readonly (readonly [what: string, source: string, says: string
   ['unclosed regular expression', 'export const r = /abc;\n', 'regular expression'],
 ];
 
-const root = mkdtempSync(join(tmpdir(), 'messages-of-compilers-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = openFolder();
 
 describe('esbuild', () => {
   test.each(TYPESCRIPT)('%s', async (what, source, says) => {

@@ -1,20 +1,16 @@
 /** One grader at a time for a report folder, whoever started them. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { LOCK, lockFolder } from '../../../grader/results/folder-lock.js';
 import { openReportFolder } from '../../../grader/results/report-folder.js';
 import { EXIT } from '../../../grader/io/exit.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-let next = 0;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-const newFolder = (): string => mkdtempSync(join(root, `${next++}-`));
+const root = openFolder();
+const newFolder = (): string => mkdtempSync(join(root, 'folder-'));
 
 const HOLDER = {
   pid: process.pid,

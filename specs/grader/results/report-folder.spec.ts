@@ -1,9 +1,8 @@
 /** Files of a report: each is written whole, and nothing of somebody else's changes with it. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   chmodSync,
   linkSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,20 +10,13 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReportFolder, type ReportFolder } from '../../../grader/results/report-folder.js';
+import { openReportFolder } from '../../../grader/results/report-folder.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-let folder: ReportFolder;
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'boardmark-spec-'));
-  folder = await openReportFolder(join(root, 'report'));
-});
-afterAll(async () => {
-  await folder.close();
-  rmSync(root, { recursive: true, force: true });
-});
+const root = openFolder();
+const folder = await openReportFolder(join(root, 'report'));
+afterAll(() => folder.close());
 const read = (name: string): string => readFileSync(join(folder.path, name), 'utf8');
 
 test('what takes the place of a longer file is not followed by its end', async () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { chmodSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { atEveryLevel, named, shell, text } from './support.js';
+import { openFolder } from '../../support/places.js';
 
 /** Up to 12, which small shells cannot name. */
 const EIGHT_IGNORED = Array.from({ length: 8 }, () => 'ignore' as const);
 const LIST_TOOLS = 'cksum < /etc/ld.so.cache; ls /etc/alternatives /etc/java-*';
 
 describe('nothing of ours is in reach', () => {
-  let folder = '';
+  const folder = openFolder('canary-');
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'canary-'));
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, 'secret'), 'canary', { mode: 0o600 });
     writeFileSync(join(folder, 'public'), 'canary', { mode: 0o644 });
@@ -21,7 +21,6 @@ describe('nothing of ours is in reach', () => {
   });
   afterAll(() => {
     delete process.env['CANARY'];
-    rmSync(folder, { recursive: true });
   });
 
   atEveryLevel(({ level, run }) => {

@@ -1,11 +1,11 @@
 /** A service on a small assignment, with what a spec needs to call it. */
 import { join } from 'node:path';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Backend, Serving } from '../../../grader/service/serve.js';
 import { serve } from '../../../grader/service/serve.js';
 import type { Quotas } from '../../../grader/service/service.js';
 import type { NewIdentity } from '../../../grader/service/store/tokens.js';
 import { SHELL_GREETING, SHELL_SOLUTIONS, openWorkspace, type Workspace } from '../../support/workspace.js';
+import { needSandbox } from '../../support/places.js';
 
 export const RIGHT = SHELL_SOLUTIONS.right;
 export const WRONG = SHELL_SOLUTIONS.wrong;
@@ -96,7 +96,5 @@ export async function startTestService(
 
 /** Grades in the process of the service. */
 export async function embedded(): Promise<Extract<Backend, { readonly kind: 'embedded' }>> {
-  const sandbox = await openSandbox('none');
-  if (!sandbox.ok) throw new Error(sandbox.fault.fault);
-  return { kind: 'embedded', sandbox: sandbox.value, jobs: 2 };
+  return { kind: 'embedded', sandbox: await needSandbox('none'), jobs: 2 };
 }

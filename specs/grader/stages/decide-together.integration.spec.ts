@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { grade, type GradeOptions } from '../../../grader/grade.js';
 import type { Assignment, CaseResult } from '../../../grader/model.js';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../grader/run/sandbox.js';
 import { takeFolder } from '../../../grader/submission/collect.js';
 import { everyNth } from '../../support/effort.js';
@@ -10,6 +9,7 @@ import { hasJdk } from '../../support/installed.js';
 import { programOf, ROADS } from '../../support/roads-between-runs.js';
 import { openWorkspace, type Workspace } from '../../support/workspace.js';
 import { needAssignment } from '../../support/kit.js';
+import { needSandbox } from '../../support/places.js';
 
 const CASES = { set: 'set', find: 'found', again: 'found' } as const;
 
@@ -43,9 +43,7 @@ rubric:
     ...Object.fromEntries(dialogues),
   });
   assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
-  const sandbox = await openSandbox('none');
-  if (!sandbox.ok) throw new Error(sandbox.fault.fault);
-  opened = sandbox.value;
+  opened = await needSandbox('none');
   places = {
     ...opened,
     async run(program) {

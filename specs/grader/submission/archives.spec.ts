@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { collectSubmissions, takeFolder } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
-import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
+import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-let room: UnpackRoom;
+const root = openFolder();
+const room = openUnpackRoom();
+afterAll(() => room.remove());
 let count = 0;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  room = openUnpackRoom();
-});
-afterAll(async () => {
-  await room.remove();
-  await rm(root, { recursive: true, force: true });
-});
 
 /** What is told of the submissions in one archive. */
 async function collect(archive: Uint8Array, name = 'ada.zip'): Promise<string[]> {

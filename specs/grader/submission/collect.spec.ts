@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { describe, expect, test } from '@jest/globals';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { collectSubmissions, openUnpackRoom } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = openFolder();
 
 /** Lays files out below a fresh folder; a name that ends in `/` is an empty folder. */
 async function layOut(name: string, files: readonly string[]): Promise<string> {

@@ -1,22 +1,15 @@
 /** What learning platforms export, and folders and archives of whole classes: which submissions are in them, and whose. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
-import { openUnpackRoom, type UnpackRoom } from '../../../grader/submission/unpack-room.js';
+import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { zip } from './archives.js';
+import { openFolder } from '../../support/places.js';
 
-let root: string;
-let room: UnpackRoom;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  room = openUnpackRoom();
-});
-afterAll(async () => {
-  await room.remove();
-  await rm(root, { recursive: true, force: true });
-});
+const root = openFolder();
+const room = openUnpackRoom();
+afterAll(() => room.remove());
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 const SOURCE = 'class Board {}';

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EndlessGameError } from '../../../reference/endodoi/endodoi.js';
@@ -11,6 +10,7 @@ import { playerPitLabels, type Pits, type Player } from '../../../reference/endo
 import { hasJdk, QUICK_JAVAC } from '../../support/installed.js';
 import { anyPits, anyPlayer } from './arbitraries.js';
 import { scriptedTerminal, typing } from './scripted.js';
+import { openFolder } from '../../support/places.js';
 
 const REFERENCE = fileURLToPath(new URL('../../../reference/endodoi/', import.meta.url));
 const withJdk = hasJdk ? describe : describe.skip;
@@ -83,24 +83,13 @@ function asLine({ pits, store1, store2, player, words }: ScriptedGame): string {
 }
 
 withJdk(`the model answer in Java${reason}`, () => {
-  let classes: string;
-
+  const classes = openFolder();
   beforeAll(() => {
-    classes = mkdtempSync(join(tmpdir(), 'endodoi-java-'));
     writeFileSync(join(classes, 'ManyGames.java'), MANY_GAMES);
     const sources = [join(REFERENCE, 'java/Endodoi.java'), join(classes, 'ManyGames.java')];
-    execFileSync('javac', [
-      ...QUICK_JAVAC,
-      '--release',
-      '17',
-      '-Xlint:all',
-      '-Werror',
-      '-d',
-      classes,
-      ...sources,
-    ]);
+    const options = ['--release', '17', '-Xlint:all', '-Werror', '-d', classes];
+    execFileSync('javac', [...QUICK_JAVAC, ...options, ...sources]);
   });
-  afterAll(() => rmSync(classes, { recursive: true, force: true }));
 
   test('prints what the reference prints, game by game', () => {
     const known: ScriptedGame[] = [

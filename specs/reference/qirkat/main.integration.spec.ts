@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFolder } from '../../support/places.js';
 
 const MAIN = new URL('../../../reference/qirkat/cli.ts', import.meta.url).pathname;
-let folder = '';
-let program = '';
+const folder = openFolder();
+const program = join(folder, 'program.mjs');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qirkat-'));
-  program = join(folder, 'program.mjs');
   await build({
     stdin: {
       contents: `import { main } from ${JSON.stringify(MAIN)}; process.exitCode = await main(process.argv.slice(2));`,
@@ -23,8 +20,6 @@ beforeAll(async () => {
     platform: 'node',
   });
 });
-
-afterAll(async () => rm(folder, { recursive: true }));
 
 const run = (
   args: readonly string[],

@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Board } from '../../../reference/reversi/board.js';
 import { DirectionList } from '../../../reference/reversi/direction-list.js';
@@ -9,10 +8,9 @@ import { Direction } from '../../../reference/reversi/direction.js';
 import { Move } from '../../../reference/reversi/move.js';
 import { listedMoves, moveFrom } from '../../../reference/reversi/othello-client.js';
 import { cellsFromRows, movesOf, play } from './coordinates.js';
+import { openFolder } from '../../support/places.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'reversi-'));
-const file = join(folder, 'board.txt');
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(openFolder(), 'board.txt');
 
 describe('random play', () => {
   const lineOfPlay = fc.array(fc.nat(), { maxLength: 90 });

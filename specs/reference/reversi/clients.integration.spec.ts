@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Board } from '../../../reference/reversi/board.js';
@@ -9,9 +8,9 @@ import { listedMoves, moveFrom, terminalOn } from '../../../reference/reversi/ot
 import { run as runRandom } from '../../../reference/reversi/random-othello.js';
 import { run as runScripted } from '../../../reference/reversi/scripted-othello.js';
 import { describeJavaClient } from '../../support/java-client.js';
+import { openFolder } from '../../support/places.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'othello-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = openFolder();
 
 async function scripted(input: string): Promise<string> {
   const [terminal, output] = recorded(input);

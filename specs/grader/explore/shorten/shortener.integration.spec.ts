@@ -12,10 +12,11 @@ import type {
   Visibility,
 } from '../../../../grader/model.js';
 import { fromEntry, readEntry, toEntry } from '../../../../grader/results/journal/entry.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { takeFolder } from '../../../../grader/submission/collect.js';
 import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { needAssignment } from '../../../support/kit.js';
+import { oneSandbox } from '../../../support/places.js';
 
 /** Adds up what is typed; the wrong one leaves out a 7 that is not the first number. */
 const sum = (add: string): string => `
@@ -58,7 +59,7 @@ rubric:
 `;
 
 let workspace: Workspace;
-let sandbox: Sandbox;
+const sandbox = await oneSandbox();
 let assignment: Assignment;
 let graded: SubmissionResult;
 beforeAll(async () => {
@@ -72,19 +73,10 @@ beforeAll(async () => {
     'pairs/long.ans': transcript(TYPED).replace(/^[^>].*\n|^>/gm, ''),
     'pairs/reference/sum.js': RIGHT,
   });
-  const [opened, loaded] = await Promise.all([
-    openSandbox('auto'),
-    loadAssignment(join(workspace.path, 'assignment.yaml')),
-  ]);
-  if (!opened.ok || !loaded.ok) throw new Error(JSON.stringify([opened, loaded]));
-  sandbox = opened.value;
-  assignment = loaded.value;
+  assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
   graded = await gradeWrong(assignment);
 }, 60_000);
-afterAll(async () => {
-  await sandbox.close();
-  await workspace.remove();
-});
+afterAll(() => workspace.remove());
 
 async function gradeWrong(its: Assignment): Promise<SubmissionResult> {
   const intake = await takeFolder(join(workspace.path, 'wrong'), 'wrong');

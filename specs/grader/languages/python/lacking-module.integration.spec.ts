@@ -1,17 +1,10 @@
 /** Modules of Python's own library that this Python lacks, told from those that a program only claims to miss. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { findLackingModule } from '../../../../grader/languages/python/python.js';
 import type { JudgeError } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { oneSandbox } from '../../../support/places.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  const opened = await openSandbox('auto');
-  if (!opened.ok) throw new Error(opened.fault.fault);
-  sandbox = opened.value;
-});
-afterAll(() => sandbox.close());
+const sandbox = await oneSandbox();
 
 function ask(name: string): Promise<JudgeError | null> {
   return askOf(`ModuleNotFoundError: No module named '${name}'`);

@@ -1,18 +1,14 @@
 /** Methods that newer versions of Node gave to sets and iterators, told from those that a student has not written. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, test } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { typescript } from '../../../../grader/languages/typescript/typescript.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { openFolder } from '../../../support/places.js';
 
 const [MAJOR = 0] = process.versions.node.split('.').map(Number);
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = openFolder();
 
 async function askOf(said: string, source: string) {
   const path = join(folder, 'pits.ts');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLintRules } from '../../../../grader/languages/typescript/lint-rules.js';
+import { openFolder } from '../../../support/places.js';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rules-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = openFolder();
 
 function write(name: string, text: string): string {
   writeFileSync(join(folder, name), text);

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -16,6 +15,7 @@ import { assignment, rubricItem } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
 import { choose } from '../../../support/effort.js';
 import { hostileResult } from '../../../support/hostile.js';
+import { openFolder } from '../../../support/places.js';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
@@ -58,12 +58,11 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
 (isThere ? describe : describe.skip)(
   isThere ? 'in Chromium' : `in Chromium (skipped: there is no ${executablePath}; CHROMIUM names another)`,
   () => {
-    let folder: string;
+    const folder = openFolder();
     let browser: Browser;
     /** The one that all tests look at, unless they have to do without scripts: a new one costs half a second. */
     let shared: Page;
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'boardmark-pages-'));
       const write = async (place: string, text: string): Promise<void> => {
         await mkdir(dirname(join(folder, place)), { recursive: true });
         await writeFile(join(folder, place), text);
@@ -94,10 +93,7 @@ function withManual({ assignment: plain, submissions, ...report }: Report): Repo
       browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
       shared = await browser.newPage();
     });
-    afterAll(async () => {
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    });
+    afterAll(() => browser.close());
 
     interface Look {
       readonly colorScheme?: 'light' | 'dark';

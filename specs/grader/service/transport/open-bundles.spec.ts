@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { BlobStore } from '../../../../grader/service/queue/job-queue.js';
 import { createOpenBundles } from '../../../../grader/service/transport/open-bundles.js';
 import { digestOf, packFiles, type Pack } from '../../../../grader/service/transport/pack.js';
 import { GREETING } from '../../../support/workspace.js';
+import { openFolder } from '../../../support/places.js';
 
-let root: string;
-let bundle: Pack;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-  const prefix = 'assignments/greeting/';
-  const files = Object.entries(GREETING).filter(([name]) => name.startsWith(prefix));
-  bundle = await packFiles(
-    files.map(([name, text]) => ({ name: name.slice(prefix.length), content: Buffer.from(text) })),
-  );
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = openFolder();
+const PREFIX = 'assignments/greeting/';
+const bundle: Pack = await packFiles(
+  Object.entries(GREETING)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, text]) => ({ name: name.slice(PREFIX.length), content: Buffer.from(text) })),
+);
 
 /** Blobs in memory, counted as they are read. */
 function countingBlobs(blobs: ReadonlyMap<string, Uint8Array>): BlobStore & { reads: number } {

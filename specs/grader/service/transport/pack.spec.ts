@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import fc from '../../../support/fast-check.js';
@@ -10,6 +9,7 @@ import {
   readPack,
   unpackInto,
 } from '../../../../grader/service/transport/pack.js';
+import { openFolder } from '../../../support/places.js';
 
 const name = fc
   .array(fc.stringMatching(/^[A-Za-z0-9_ÄéЖ-]{1,12}$/), { minLength: 1, maxLength: 3 })
@@ -19,6 +19,7 @@ const files = fc.uniqueArray(fc.record({ name, content: fc.uint8Array({ maxLengt
   selector: (file) => file.name.toLowerCase(),
 });
 
+const root = openFolder();
 it('gives back the files that it was made of, and equal files make equal bytes', async () => {
   await fc.assert(
     fc.asyncProperty(files, async (given) => {
@@ -26,17 +27,11 @@ it('gives back the files that it was made of, and equal files make equal bytes',
       const again = await packFiles([...given].reverse());
       expect(again.digest).toBe(packed.digest);
       expect(digestOf(packed.bytes)).toBe(packed.digest);
-      const folder = await mkdtemp(join(tmpdir(), 'boardmark-spec-'));
-      try {
-        const names = await unpackInto(packed.bytes, folder);
-        expect(names.map((each) => each.name).sort()).toEqual(given.map((each) => each.name).sort());
-        for (const each of given)
-          expect(new Uint8Array(await readFile(join(folder, each.name)))).toEqual(
-            new Uint8Array(each.content),
-          );
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      const folder = await mkdtemp(join(root, 'pack-'));
+      const names = await unpackInto(packed.bytes, folder);
+      expect(names.map((each) => each.name).sort()).toEqual(given.map((each) => each.name).sort());
+      for (const { name, content } of given)
+        expect(new Uint8Array(await readFile(join(folder, name)))).toEqual(new Uint8Array(content));
     }),
     { numRuns: 30 },
   );
