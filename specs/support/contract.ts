@@ -1,5 +1,6 @@
 /** Calls and contracts as specs write them: expressions as in method cases, members as in `int[] legalMoves(int)`. */
 import { readExpression } from '../../grader/assignment/expression.js';
+import { readSignature } from '../../grader/assignment/signature.js';
 import type { ClassContract, Expectation, Expression, Signature, Step } from '../../grader/model.js';
 
 /** An expression, written as in method cases. */
@@ -45,6 +46,25 @@ export function step(given: StepWish): Step {
       })),
     ],
   };
+}
+
+/** A call and nothing else, told by its text. */
+export const called = (text: string): Step => ({ ...step(text), text });
+
+/** A member, read as that of an assignment is. */
+export function member(text: string): Signature {
+  const read = readSignature(text);
+  if (!read.ok) throw new Error(text);
+  return read.value;
+}
+
+/** A class or a module with members that are read so. */
+export function contract(
+  name: string,
+  form: ClassContract['form'],
+  ...members: readonly string[]
+): ClassContract {
+  return { name, form, members: members.map(member) };
 }
 
 /** `functions('Endodoi', 'String drawBoard(int[][])')` */

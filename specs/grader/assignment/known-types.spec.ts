@@ -4,23 +4,12 @@ import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { knownNames } from '../../../grader/assignment/bound-names.js';
 import { parseMethods } from '../../../grader/assignment/methods.js';
-import { readSignature } from '../../../grader/assignment/signature.js';
-import type { ClassContract, Signature } from '../../../grader/model.js';
-
-function declare(name: string, members: readonly string[]): ClassContract {
-  return {
-    name,
-    form: 'class',
-    members: members.map((text): Signature => {
-      const read = readSignature(text);
-      if (!read.ok) throw new Error(text);
-      return read.value;
-    }),
-  };
-}
+import { contract } from '../../support/contract.js';
 
 const CONTRACT = [
-  declare('Board', [
+  contract(
+    'Board',
+    'class',
     'Board(int size)',
     'static Board of(int[][] rows)',
     'int[] row(int index)',
@@ -32,8 +21,8 @@ const CONTRACT = [
     'static boolean isVowel(char letter)',
     'static double half(double number)',
     'static int total(List<Integer> numbers, Object more)',
-  ]),
-  declare('Move', ['Move(int from, int to)']),
+  ),
+  contract('Move', 'class', 'Move(int from, int to)'),
 ];
 
 function complaintsOf(...lines: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 /** A list that has the wrong length is told by its items, in the words of the contract. */
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
 import { decideSteps } from '../../../grader/compare/decide-steps.js';
-import type { Expression, Matcher, Step, StepReport, Value } from '../../../grader/model.js';
+import type { Matcher, Step, StepReport, Value } from '../../../grader/model.js';
+import { expr } from '../../support/contract.js';
 
 const int = (value: number): Value => ({ type: 'int', value });
 const list = (...items: readonly Value[]): Value => ({ type: 'array', items });
@@ -18,15 +18,9 @@ function move(from: number, to: number, names: readonly [string, string] = ['fro
 
 const PRIVATE = ['start', 'end'] as const;
 
-function expression(text: string): Expression {
-  const read = readExpression(text);
-  if (!read.ok) throw new Error(`${text} cannot be read`);
-  return read.value;
-}
-
 function step(text: string, match: Matcher): Step {
   return {
-    ...{ let: [], call: expression(text), text, repeat: 1 },
+    ...{ let: [], call: expr(text), text, repeat: 1 },
     expect: [{ of: 'returns', match }],
   };
 }
@@ -167,7 +161,7 @@ describe('a case that takes an item which the list does not have', () => {
   });
   const first = (text: string, match: Matcher): Step => ({
     ...step(text, match),
-    let: [{ name: 'moves', value: expression('board.legalMoves()'), text: 'board.legalMoves()' }],
+    let: [{ name: 'moves', value: expr('board.legalMoves()'), text: 'board.legalMoves()' }],
   });
   const rows = '[[moves[0].from(), moves[0].to()], [moves[1].from(), moves[1].to()]]';
   const asked: Matcher = { how: 'as-set', filters: [], value: list(tuple(1, 2), tuple(3, 4)) };
@@ -197,7 +191,7 @@ describe('a case that takes an item which the list does not have', () => {
 
 describe('a case that takes a part of what has no such part', () => {
   const call = 'board.legalMoves()';
-  const bound = { name: 'moves', value: expression(call), text: call };
+  const bound = { name: 'moves', value: expr(call), text: call };
   const any: Matcher = { how: 'not-null' };
   const decideThrown = (text: string, exception: string, message: string, trace: string[] = []) => {
     const threw = { kind: 'threw', exception, message, trace } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { plainExpression, readPlainValue } from '../../../grader/languages/frames.js';
-import { readExpression } from '../../../grader/assignment/expression.js';
+import { expr } from '../../support/contract.js';
 
 describe('an expression over the channel', () => {
   test.each<[string, unknown]>([
@@ -25,9 +25,7 @@ describe('an expression over the channel', () => {
       },
     ],
   ])('%s', (text, plain) => {
-    const read = readExpression(text);
-    if (!read.ok) throw new Error(read.fault.expected);
-    expect(JSON.parse(JSON.stringify(plainExpression(read.value)))).toEqual(plain);
+    expect(JSON.parse(JSON.stringify(plainExpression(expr(text))))).toEqual(plain);
   });
 
   test('a private member stays private', () => {

@@ -1,25 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import { readSignature } from '../../../grader/assignment/signature.js';
 import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
 import { callStandIns } from '../../../grader/languages/stand-ins.js';
-import type { ClassContract, Expression, SignatureProblem, Step } from '../../../grader/model.js';
-
-function expression(text: string): Expression {
-  const read = readExpression(text);
-  if (!read.ok) throw new Error(read.fault.expected);
-  return read.value;
-}
+import type { ClassContract, SignatureProblem, Step } from '../../../grader/model.js';
+import { expr, member } from '../../support/contract.js';
 
 function missing(declaration: string): SignatureProblem {
-  const read = readSignature(declaration);
-  if (!read.ok) throw new Error(read.fault.expected);
-  return { class: 'Board', member: read.value.name, message: '', place: null, asked: read.value };
+  const asked = member(declaration);
+  return { class: 'Board', member: asked.name, message: '', place: null, asked };
 }
 
 const step = (call: string, bound: Readonly<Record<string, string>> = {}): Step => ({
-  let: Object.entries(bound).map(([name, text]) => ({ name, value: expression(text), text })),
-  call: expression(call),
+  let: Object.entries(bound).map(([name, text]) => ({ name, value: expr(text), text })),
+  call: expr(call),
   text: call,
   repeat: 1,
   expect: [],
@@ -35,13 +27,13 @@ const CONTRACT: readonly ClassContract[] = [
         kind: 'call',
         name: 'take',
         parameters: ['row', 'column'].map((name) => ({ type: 'int', name })),
-        call: expression('it.take(new Square(row, column))'),
+        call: expr('it.take(new Square(row, column))'),
       },
       {
         kind: 'call',
         name: 'take',
         parameters: [{ type: 'Square', name: 'square' }],
-        call: expression('it.take(square.row(), square.column)'),
+        call: expr('it.take(square.row(), square.column)'),
       },
     ],
   },
@@ -95,14 +87,9 @@ describe('a field that is private', () => {
       standIns: [{ kind: 'read-elsewhere', of: 'field', name: 'row' }],
     },
   ];
-  const read = readSignature('int row');
-  if (!read.ok) throw new Error(read.fault.expected);
   const absent: SignatureProblem = {
-    class: 'Move',
-    member: 'row',
-    message: '',
-    place: null,
-    asked: read.value,
+    ...{ class: 'Move', member: 'row', message: '', place: null },
+    asked: member('int row'),
   };
   const isPrivate: SignatureProblem = { ...absent, isPrivate: true };
   const steps = [step('m.row', { m: 'new Move(1)' })];

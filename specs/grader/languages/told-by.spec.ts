@@ -1,32 +1,26 @@
 /** Which other member tells what a missing field would. */
 import { expect, test } from '@jest/globals';
-import { readSignature } from '../../../grader/assignment/signature.js';
 import type { DeclaredMember } from '../../../grader/languages/declared.js';
 import { findTeller } from '../../../grader/languages/preflight.js';
-import type { Signature } from '../../../grader/model.js';
+import { member } from '../../support/contract.js';
 
-const signature = (declaration: string): Signature => {
-  const read = readSignature(declaration);
-  if (!read.ok) throw new Error(read.fault.expected);
-  return read.value;
-};
-const asked = ['fromRow', 'fromCol', 'toRow', 'toCol'].map((name) => signature(`int ${name}`));
+const asked = ['fromRow', 'fromCol', 'toRow', 'toCol'].map((name) => member(`int ${name}`));
 const contract = {
   name: 'Move',
   form: 'class',
-  members: [...asked, signature('boolean isJump()')],
+  members: [...asked, member('boolean isJump()')],
   place: { file: 'assignment.yaml', line: 1, column: 1 },
 } as const;
-const member = (declaration: string): DeclaredMember => ({
-  ...signature(declaration),
-  parameters: [...signature(declaration).parameters],
+const declared = (declaration: string): DeclaredMember => ({
+  ...member(declaration),
+  parameters: [...member(declaration).parameters],
   optional: 0,
   supertypes: [],
   access: declaration.includes('(') ? 'public' : 'private',
   place: null,
 });
 const tellers = (declarations: string): (string | null)[] => {
-  const members = declarations.split(', ').map((each) => member(each.includes(' ') ? each : `int ${each}`));
+  const members = declarations.split(', ').map((each) => declared(each.includes(' ') ? each : `int ${each}`));
   const found = { name: 'Move', members, usable: null };
   return asked.map((each) => findTeller(contract, each, found)?.name ?? null);
 };

@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { printExpression, readExpression } from '../../../grader/assignment/expression.js';
-import { mapParts, partsOf, type Expression } from '../../../grader/model.js';
-
-function parse(text: string): Expression {
-  const parsed = readExpression(text);
-  if (!parsed.ok) throw new Error(`cannot read ${text}`);
-  return parsed.value;
-}
+import { printExpression } from '../../../grader/assignment/expression.js';
+import { mapParts, partsOf } from '../../../grader/model.js';
+import { expr } from '../../support/contract.js';
 
 test.each([
   ['12', ['12']],
@@ -30,10 +25,10 @@ test.each([
     ],
   ],
 ])('the parts of %s, each before its own', (text, parts) => {
-  expect(partsOf(parse(text)).map(printExpression)).toEqual(parts);
+  expect(partsOf(expr(text)).map(printExpression)).toEqual(parts);
 });
 
 test('mapParts replaces the direct parts alone', () => {
-  const replaced = mapParts(parse('board.move(a, pits[b])'), () => parse('x'));
+  const replaced = mapParts(expr('board.move(a, pits[b])'), () => expr('x'));
   expect(printExpression(replaced)).toBe('x.move(x, x)');
 });

@@ -1,27 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import { readSignature } from '../../../grader/assignment/signature.js';
-import { findMembers, typeOf, type ClassContract, type Expression } from '../../../grader/model.js';
-
-function expression(text: string): Expression {
-  const read = readExpression(text);
-  if (!read.ok) throw new Error(read.fault.expected);
-  return read.value;
-}
-
-function contract(name: string, ...members: readonly string[]): ClassContract {
-  const signatures = members.map((member) => {
-    const read = readSignature(member);
-    if (!read.ok) throw new Error(read.fault.expected);
-    return read.value;
-  });
-  return { name, form: 'class', members: signatures };
-}
+import { findMembers, typeOf } from '../../../grader/model.js';
+import { contract, expr } from '../../support/contract.js';
 
 const SCOPE = {
   contract: [
     contract(
       'Board',
+      'class',
       'Board(int size)',
       'static int BLACK',
       'Board copy()',
@@ -32,7 +17,7 @@ const SCOPE = {
       'String count(int size)',
       'void move(Move move)',
     ),
-    contract('Move', 'int from', 'Square target()'),
+    contract('Move', 'class', 'int from', 'Square target()'),
   ],
   variables: new Map([
     ['board', 'Board'],
@@ -78,11 +63,11 @@ test.each<[string, string | null]>([
   ['{}', null],
   ['{null}', null],
 ])('%s is of type %s', (text, type) => {
-  expect(typeOf(expression(text), SCOPE)).toBe(type);
+  expect(typeOf(expr(text), SCOPE)).toBe(type);
 });
 
 test('the members that an expression may mean are those with its number of arguments', () => {
-  const call = expression("board.count('x')");
+  const call = expr("board.count('x')");
   if (call.type !== 'call') throw new Error('no call');
   expect(findMembers(call, SCOPE).map(({ type }) => type)).toEqual(['int', 'String']);
 });

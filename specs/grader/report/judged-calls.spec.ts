@@ -1,7 +1,6 @@
 /** A judged case of calls: every form of the report lists the calls, so that a student can repeat them. */
 import { expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import type { JudgedCase, Report, Step, SubmissionResult, Verdict } from '../../../grader/model.js';
+import type { JudgedCase, Report, SubmissionResult, Verdict } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { toGradescope } from '../../../grader/report/gradescope.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
@@ -10,12 +9,7 @@ import { redactSubmission } from '../../../grader/report/redact.js';
 import { toResults } from '../../../grader/report/results-json.js';
 import { renderSubmission } from '../../../grader/report/terminal.js';
 import { LIMITS, assignment, rubricItem, submissionResult } from '../../support/build.js';
-
-function step(text: string): Step {
-  const call = readExpression(text);
-  if (!call.ok) throw new Error(`${text} cannot be read`);
-  return { let: [], call: call.value, text, repeat: 1, expect: [] };
-}
+import { called } from '../../support/contract.js';
 
 const MOVES = Array.from({ length: 24 }, (_, index) => `board.move(${String(index)})`);
 const WRONG: Verdict = {
@@ -27,7 +21,7 @@ function judged(over: Partial<JudgedCase> = {}): JudgedCase {
   return {
     ...{ id: 'best', title: 'A best move', visibility: 'visible', weight: 1, hint: null, kind: 'judge' },
     ...{ judge: '/judge.ts', options: {}, limits: LIMITS, place: { file: 'a', line: 1, column: 1 } },
-    subject: { kind: 'calls', steps: [...MOVES, 'Minimax.nextMove(board)'].map(step), files: [] },
+    subject: { kind: 'calls', steps: [...MOVES, 'Minimax.nextMove(board)'].map(called), files: [] },
     ...over,
   };
 }
@@ -61,6 +55,6 @@ test.each(Object.entries(FORMS))('%s lists none that the instructor does not sho
 });
 
 test('a single call is listed, too: no value is shown beside it', () => {
-  const one = judged({ subject: { kind: 'calls', steps: [step('Board.best()')], files: [] } });
+  const one = judged({ subject: { kind: 'calls', steps: [called('Board.best()')], files: [] } });
   for (const render of Object.values(FORMS)) expect(render(graded(one))).toContain('Board.best();');
 });

@@ -1,18 +1,12 @@
 /** The calls of a failed case: all that were made up to the step that failed, and none behind it. */
 import { expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import type { Difference, Step, Verdict } from '../../../grader/model.js';
+import type { Difference, Verdict } from '../../../grader/model.js';
 import { listCalls } from '../../../grader/report/reproduce.js';
 import { caseResult, methodCase } from '../../support/build.js';
-
-function step(text: string): Step {
-  const call = readExpression(text);
-  if (!call.ok) throw new Error(`${text} cannot be read`);
-  return { let: [], call: call.value, text, repeat: 1, expect: [] };
-}
+import { called } from '../../support/contract.js';
 
 /** A question asked before a move and after it. */
-const STEPS = ['board.white()', 'board.move(1)', 'board.white()', 'board.black()'].map(step);
+const STEPS = ['board.white()', 'board.move(1)', 'board.white()', 'board.black()'].map(called);
 const SETTING = { language: 'java', contract: [] } as const;
 const DIFFERENCE: Difference = {
   kind: 'value',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../grader/assignment/expression.js';
-import type { CaseResult, Step, Verdict } from '../../../grader/model.js';
+import type { CaseResult, Verdict } from '../../../grader/model.js';
 import { findSourcePlace, type Source } from '../../../grader/report/source-place.js';
 import { compileCase, methodCase, transcriptCase } from '../../support/build.js';
 import { differenceOf } from '../../support/compare.js';
+import { called } from '../../support/contract.js';
 
 const SOURCES: readonly Source[] = [
   { name: 'src/Help.java', text: 'class Help {\n  static String hi() { return "Hello"; }\n}' },
@@ -37,18 +37,12 @@ function wrote(expected: string, actual: string): Verdict {
   return { verdict: 'wrong-answer', difference: differenceOf([{ by: 'program', text: expected }], actual) };
 }
 
-function calling(text: string): Step {
-  const call = readExpression(text);
-  if (!call.ok) throw new Error(`${text} cannot be read`);
-  return { let: [], call: call.value, text, repeat: 1, expect: [] };
-}
-
 const value = {
   kind: 'value',
   ...{ call: 'Game.sow(1)', what: 'returned', expected: '1', actual: '0', path: '' },
   ...{ diagnosis: null, text: null },
 } as const;
-const CALLS = methodCase({ steps: [calling('Help.hi()'), calling('Game.sow(1)')] });
+const CALLS = methodCase({ steps: [called('Help.hi()'), called('Game.sow(1)')] });
 const crash = (details: string): Verdict => ({
   ...{ verdict: 'run-time-error', message: 'threw X', details, difference: null },
 });

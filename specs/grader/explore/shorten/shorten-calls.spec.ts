@@ -1,6 +1,5 @@
 /** Fewer steps after which the same call goes wrong: a counter that forgets to count after a reset. */
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../../grader/assignment/expression.js';
 import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/shorten-calls.js';
 import type {
   CallsRun,
@@ -11,13 +10,12 @@ import type {
   StepReport,
 } from '../../../../grader/model.js';
 import { methodCase } from '../../../support/build.js';
+import { called } from '../../../support/contract.js';
 
 function step(text: string, returns?: number): Step {
-  const call = readExpression(text);
-  if (!call.ok) throw new Error(`${text} cannot be read`);
   const value = { type: 'int', value: returns ?? 0 } as const;
   const expect: Expectation = { of: 'returns', match: { how: 'equals', value, filters: [] } };
-  return { let: [], call: call.value, text, repeat: 1, expect: returns === undefined ? [] : [expect] };
+  return { ...called(text), expect: returns === undefined ? [] : [expect] };
 }
 
 type Count = (value: number, call: string) => number;

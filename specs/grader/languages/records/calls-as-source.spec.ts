@@ -1,26 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { readExpression } from '../../../../grader/assignment/expression.js';
-import { readSignature } from '../../../../grader/assignment/signature.js';
-import type { ClassContract, Expression, Step } from '../../../../grader/model.js';
+import type { Step } from '../../../../grader/model.js';
 import { writeCalls } from '../../../../grader/languages/records/calls-as-source.js';
-
-function read<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
-  if (!result.ok) throw new Error('this cannot be read');
-  return result.value;
-}
-const expression = (text: string): Expression => read(readExpression(text));
-const contract = (name: string, form: ClassContract['form'], members: readonly string[]): ClassContract => ({
-  name,
-  form,
-  members: members.map((member) => read(readSignature(member))),
-});
+import { contract, expr } from '../../../support/contract.js';
 
 const CONTRACT = [
-  contract('Endodoi', 'functions', [
+  contract(
+    'Endodoi',
+    'functions',
     'static char singleSow(char pit, int[][] pits)',
     'static int[][] createNewPits(int n, int seeds)',
-  ]),
-  contract('Board', 'class', [
+  ),
+  contract(
+    'Board',
+    'class',
     'Board(int size)',
     'Board copy()',
     'MoveList legalMoves()',
@@ -28,12 +20,12 @@ const CONTRACT = [
     'void move(Move m)',
     'Move best()',
     'int best(int depth)',
-  ]),
+  ),
 ];
 
 const step = (call: string, bound: Readonly<Record<string, string>> = {}, repeat = 1): Step => ({
-  let: Object.entries(bound).map(([name, text]) => ({ name, value: expression(text), text })),
-  call: expression(call),
+  let: Object.entries(bound).map(([name, text]) => ({ name, value: expr(text), text })),
+  call: expr(call),
   text: call,
   repeat,
   expect: [],

@@ -1,23 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSignature } from '../../../../grader/assignment/signature.js';
 import { listBodies } from '../../../../grader/prove/lazy/lazy-rounds.js';
 import { showBody, type LazyProgram } from '../../../../grader/languages/records/lazy-program.js';
 import { printJava } from '../../../../grader/languages/java/record/lazy-java.js';
 import { printPython } from '../../../../grader/languages/python/record/lazy-python.js';
 import { printModules } from '../../../../grader/languages/typescript/record/lazy-modules.js';
-import type { ClassContract, LanguageSpec } from '../../../../grader/model.js';
-
-function contract(name: string, form: ClassContract['form'], ...members: string[]): ClassContract {
-  return {
-    name,
-    form,
-    members: members.map((text) => {
-      const read = readSignature(text);
-      if (!read.ok) throw new Error(text);
-      return read.value;
-    }),
-  };
-}
+import type { LanguageSpec } from '../../../../grader/model.js';
+import { contract } from '../../../support/contract.js';
 
 const BOARD = contract(
   'Board',
