@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { err, type Assignment, type Complaint, type Result } from '../model.js';
 import { complain, nearest } from './complaints.js';
-import { kindOf } from './assignment-files.js';
+import { kindOf, namesIn } from './assignment-files.js';
 import { loadAssignment, type ReadingOptions } from './load.js';
 
 const FILE = 'assignment.yaml';
@@ -55,7 +55,9 @@ export async function chooseAssignment(
   }
   const path = resolve(cwd, nameOrPath);
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
-  if (kindOf(file) === 'file' && /\.ya?ml$/.test(file)) return load(file, options);
+  // That a folder has it under another name, such as assignment.yml, is told of the file.
+  const isMisnamed = file !== path && nearest(FILE, namesIn(path)) !== null;
+  if (isMisnamed || (kindOf(file) === 'file' && /\.ya?ml$/.test(file))) return load(file, options);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
   return err({ kind: 'unknown', nearest: nearestAll(nameOrPath, known), known });
 }

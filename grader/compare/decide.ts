@@ -27,6 +27,7 @@ import { comparePart, compareText, compareFile } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 import { ON_STANDARD_ERROR } from './phrases.js';
 import { decodeBytes } from '../text/utf8.js';
+import { findsNothingToRead } from './read-ahead.js';
 
 /**
  * The order in which every case that ran something is decided: did our side work; was it stopped at a limit; how did it
@@ -83,7 +84,8 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
       const { message, details } = describeCrash(ending, dialogue.exitCode, run.stderr);
       const wait = testCase.lockstepMs === null || complete === true ? null : during;
       const where = wait === null ? message : `${message}, ${wait}`;
-      return { verdict: 'run-time-error', message: where, details, difference };
+      const crash = { verdict: 'run-time-error', message: where, details, difference } as const;
+      return complete === true && findsNothingToRead(crash) ? { ...crash, message: where + ASKS_ON } : crash;
     },
     output: () => {
       const output = compareText(dialogue, written, filters, what);
@@ -93,6 +95,9 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
     },
   });
 }
+
+/** What waits for a key at the end, so that a window stays open, waits for what nobody types. */
+const ASKS_ON = ': everything expected was written; then it asks for more than was typed';
 
 /** Whether this exit code is the expected one, or one that the case allows. */
 function mayExit({ dialogue, filters }: TranscriptCase, code: number): boolean {

@@ -1,5 +1,7 @@
 /** The assignment.yaml that an importer writes. */
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { readYaml } from '../assignment/yaml-source.js';
+import type { Complaint } from '../model.js';
 
 export interface LanguageDraft {
   readonly required: readonly string[];
@@ -39,4 +41,15 @@ export function toId(name: string, otherwise = 'imported'): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return /^[a-z0-9]/.test(id) ? id.slice(0, 60).replace(/-+$/, '') : otherwise;
+}
+
+/** What is wrong with a text that is no YAML, and so no JSON either; null if it can be read. */
+export function findBrokenYaml(text: string, file: string): Complaint[] | null {
+  try {
+    parse(text);
+    return null;
+  } catch {
+    const read = readYaml(text, file);
+    return read.ok ? null : read.fault;
+  }
 }

@@ -2,7 +2,13 @@
 import { parse } from 'yaml';
 import { complain } from '../../assignment/complaints.js';
 import { err, ok, type Complaint, type Result } from '../../model.js';
-import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
+import {
+  findBrokenYaml,
+  printAssignment,
+  toId,
+  type ItemDraft,
+  type LanguageDraft,
+} from '../assignment-yaml.js';
 import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
 import { isCompiling, readCommand, readPiped, type Started } from './command-line.js';
 
@@ -116,8 +122,11 @@ function convert(
 ): Result<Imported, Complaint[]> {
   const { file } = source;
   const tests = listTests(source.text);
-  if (tests === null)
-    return err([complain({ file, line: 1, column: 1 }, 'JSON with a list of tests', 'none')]);
+  if (tests === null) {
+    const found = source.text === '' ? 'an empty file or a folder' : 'none';
+    const broken = findBrokenYaml(source.text, file);
+    return err(broken ?? [complain({ file, line: 1, column: 1 }, 'JSON with a list of tests', found)]);
+  }
   const remarks: string[] = [];
   const long: string[] = [];
   const files = new Map<string, string>();
@@ -143,7 +152,7 @@ function convert(
   const [first] = programs;
   if (first === undefined || rubric.length === 0)
     return err([
-      complain({ file, line: 1, column: 1 }, 'a test that runs a program', `none. ${remarks.join('. ')}`),
+      complain({ file, line: 1, column: 1 }, 'a test that runs a program', ['none', ...remarks].join('. ')),
     ]);
   const own = programs.filter(({ language }) => language === first.language);
   const language: LanguageDraft = {

@@ -7,7 +7,13 @@ import { parse } from 'yaml';
 import { complain } from '../../assignment/complaints.js';
 import { RECORDS } from '../../languages/records/index.js';
 import { err, ok, type Complaint, type LanguageId, type Result } from '../../model.js';
-import { printAssignment, toId, type ItemDraft, type LanguageDraft } from '../assignment-yaml.js';
+import {
+  findBrokenYaml,
+  printAssignment,
+  toId,
+  type ItemDraft,
+  type LanguageDraft,
+} from '../assignment-yaml.js';
 import type { Imported, Importer, ImportOptions, ImportSource } from '../importer.js';
 
 export const kattis: Importer = {
@@ -25,6 +31,8 @@ const PROGRAM = 'main';
 function convert(source: ImportSource, options: ImportOptions): Result<Imported, Complaint[]> {
   const refuse = (expected: string, found: string): Result<Imported, Complaint[]> =>
     err([complain({ file: source.file, line: 1, column: 1 }, expected, found)]);
+  const broken = findBrokenYaml(source.read('problem.yaml') ?? '', `${source.file}/problem.yaml`);
+  if (broken !== null) return err(broken);
   const problem = readYaml(source, 'problem.yaml');
   const names = source.names().filter((name) => !/(^|\/)\./.test(name));
   if (problem === null) return refuse('a problem package: a folder with problem.yaml and data/', 'none');

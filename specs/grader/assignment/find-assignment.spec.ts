@@ -75,6 +75,13 @@ describe('finding assignments', () => {
     }),
   );
 
+  test('a folder whose file has another name is told which', () =>
+    withFolder({ 'mine/assignment.yml': assignment('one') }, async (folder) => {
+      const chosen = await chooseAssignment('mine', [], folder);
+      const complaints = [{ expected: 'a file that is there (did you mean assignment.yml?)' }];
+      expect(chosen).toMatchObject({ ok: false, fault: { kind: 'complaints', complaints } });
+    }));
+
   test('one that cannot be read says why', () =>
     within(async (folder) => {
       const chosen = await chooseAssignment('broken', [join(folder, 'fixtures')], folder);

@@ -42,3 +42,23 @@ describe('a program that was stopped at its time', () => {
     expect(explainVerdict(decide(written, WALL)).summary).not.toContain('everything expected');
   });
 });
+
+describe('a program that finds nothing to read', () => {
+  const ended = (written: string): string => {
+    const stderr = Buffer.from('Traceback (most recent call last):\n  File "a.py", line 3\nEOFError: EOF\n');
+    const ending: Ending = { how: 'exited', code: 1 };
+    const verdict = decideTranscript(
+      transcriptCase({}, TURNS),
+      run({ stdout: Buffer.from(written), stderr, ending }),
+    );
+    return explainVerdict(verdict).summary;
+  };
+
+  test('after everything expected is told so', () => {
+    expect(ended('Name: Hi Ada\n')).toContain('everything expected was written; then it asks for more');
+  });
+
+  test('before it is told nothing of the kind', () => {
+    expect(ended('Name: ')).not.toContain('everything expected');
+  });
+});

@@ -226,6 +226,7 @@ describe("Classroom 50's tests.json", () => {
 test.each([
   ['no JSON', 'def test_a(): pass', 'none'],
   ['another JSON', '{"version": 1}', 'none'],
+  ['a folder', '', 'a folder'],
   ['several assignments', '{"assignments": [{"tests": []}, {"tests": []}]}', 'none'],
   [
     'no test that runs a program',
@@ -236,4 +237,9 @@ test.each([
 ])('%s is refused in words', (_, text, words) => {
   const made = importOf(githubClassroom, text);
   expect(made.ok ? [] : made.fault).toMatchObject([{ found: expect.stringContaining(words) }]);
+});
+
+test('JSON that breaks off is told at its place', () => {
+  const made = importOf(githubClassroom, '{\n  "tests": [');
+  expect(made.ok ? [] : made.fault).toMatchObject([{ place: { line: 2, column: 12 } }]);
 });

@@ -186,3 +186,9 @@ test.each([
   const made = convert(texts);
   expect(made.ok ? [] : made.fault).toMatchObject([{ found: expect.stringContaining(words) }]);
 });
+
+test('a problem.yaml that is none is told at its place', () => {
+  const made = convert({ ...LEGACY, 'problem.yaml': 'name: [Echo\n' });
+  const place = { file: 'package/problem.yaml', line: 1, column: 7 };
+  expect(made.ok ? [] : made.fault).toMatchObject([{ place }]);
+});
