@@ -75,11 +75,6 @@ export interface Corpus extends AnswerData {
   tellsNothing(line: string): boolean;
   /** Whether a line is left out that is all that is said to an input, where other inputs there are told something else. */
   leavesOutReply(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
-  /**
-   * Whether at least half of the dialogues, and a few, have a line that says this in several words, as those do that do not end
-   * early.
-   */
-  isUsual(line: string): boolean;
   /** Prompts that say something in brackets which never changes: `Steps [1]:`. */
   readonly hints: readonly string[];
   /** All prompts that can be told from what else is written, each once, with numbers left open. */
@@ -221,7 +216,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const valueOf = (line: string): string =>
     shapeOf(line.replace(WORD, (word) => (isGiven(word) ? '@' : word)));
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
-  const answered = findReplies(replies);
+  const answered = findReplies(replies, openingLines);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const wordings = new Set([...lines].map((line) => stemsOf(line).filter(isWord).join(' ')));
   const sortedWords = (text: string): string => text.split(' ').toSorted().join(' ');
@@ -288,10 +283,6 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
           expected.includes(line) &&
           stemsOf(expected.replace(line, '')).join(' ') === stemsOf(written).join(' '),
       ),
-    isUsual: (line) =>
-      wordsOf(line).length >= MIN_WORDS &&
-      dialogues.filter((each) => each.split('\n').includes(line)).length >=
-        Math.max(SMALL_DIALOGUE_COUNT, dialogues.length / 2),
     hints,
     prompts: openForms.filter(isPlainPrompt),
     isCounted,
@@ -379,11 +370,14 @@ function createHeadingTest(pages: readonly (readonly string[])[]): (line: string
   };
 }
 
-/** The lines that are all of a reply, where the same is asked elsewhere and answered with another line. */
-function findReplies(replies: readonly Reply[]): ReadonlySet<string> {
+/**
+ * The lines that are all of a reply, but for a menu that is shown again, where the same is asked elsewhere and answered with
+ * another line.
+ */
+function findReplies(replies: readonly Reply[], menu: ReadonlySet<string>): ReadonlySet<string> {
   const byAsked = new Map<string, Set<string>>();
   for (const { asked, lines } of replies) {
-    const [only, ...more] = lines.filter((line) => line.trim() !== '');
+    const [only, ...more] = lines.filter((line) => line.trim() !== '' && !menu.has(line));
     if (asked.trim() === '' || only === undefined || more.length > 0) continue;
     const key = leaveNumbersOpen(asked);
     byAsked.set(key, (byAsked.get(key) ?? new Set()).add(only));

@@ -4,15 +4,14 @@
  * Nor may the written text be expected anywhere else, or two answers would look the same.
  */
 import type { Replacement } from '../../model.js';
-import { measureCommonPrefix, trimCommon } from '../../text/common-prefix.js';
+import { trimCommon } from '../../text/common-prefix.js';
 import { areTurned, countChanges } from '../../text/multiset.js';
 import { readOtherBrackets } from './brackets.js';
 import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { REPLIES } from './filler-words.js';
-import { measureLikeness, stemsOf, tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
+import { stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
@@ -23,10 +22,6 @@ const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const BRACKET = /^[()[\]{}<>]$/;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
-/** Two wordings of the same are at least this similar: `choose` and `chose`. */
-const ALIKE = 0.5;
-/** Two lines that differ in a few words are at least this similar. */
-const LINE_ALIKE = 0.6;
 
 /** `line` is the expected line in which the texts were found. */
 export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
@@ -236,9 +231,10 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   if (areVaried(removed) && (added.length === 0 || areVaried(added))) return false;
   // `Balance: 5` for `Balance: 5 EUR` says less, and nothing else.
   if (corpus.occurs(written, expected.startsWith(written) ? expected : '')) return false;
-  // `Lives:` for `Points:`, where lives are something else.
+  // `Lives:` for `Points:`, or `name [x]` for `symbol [x]`, where these words say something else.
   const isRenamed = removed.length === wordsOf(was).length && added.length === wordsOf(is).length;
-  if (isRenamed && is.includes(':') && corpus.occurs(`\n${added.join(' ')}`)) return false;
+  const areKnown = added.length > 0 && added.every((word) => corpus.hasWord(word));
+  if (isRenamed && areKnown && (is.includes(':') || !/\d/.test(line))) return false;
   // The words of `Door opens` are those of `Doors open` with other endings.
   const stems = countChanges(stemsOf(was), stemsOf(is));
   const isOther = (word: string): boolean =>
@@ -248,34 +244,8 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const change = trimCommon({ expected, written });
   const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
   if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
-  if (!denyAlike(expected, written) || haveOpposites(removed, added)) return false;
-  if (haveSameRoots(was, is) && !leavesName(was, is)) return true;
-  const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
-  const other = openNumbers(line).replaceAll(expected, () => written);
-  return (
-    measureLikeness(lower(removed), lower(added)) >= ALIKE ||
-    (wordsOf(line).length > stems.removed.length &&
-      measureLikeness(openNumbers(line), other) >= LINE_ALIKE) ||
-    // Its data, which stay, say which line it is.
-    corpus.dataOf(line).length > 0 ||
-    corpus.isUsual(expected) ||
-    corpus.isPrompt(expected)
-  );
+  return denyAlike(expected, written) && !haveOpposites(removed, added);
 }
-
-/** Whether one text has all words of the other that say something, in whatever form: `Transpose of the matrix` for `Transposed`, `Full: no` for `It is not full`. */
-function haveSameRoots(one: string, other: string): boolean {
-  const [few = [], many = []] = [one, other]
-    .map((text) =>
-      tellingStemsOf(text).filter((word) => !REPLIES.has(word) && !isDenied(word) && !isRefusal(word)),
-    )
-    .toSorted((a, b) => a.length - b.length);
-  const isAmong = (word: string): boolean =>
-    many.some((each) => measureCommonPrefix(word, each) >= Math.max(MIN_ROOT, word.length / 2));
-  return few.length > 0 && few.every(isAmong);
-}
-
-const MIN_ROOT = 4;
 
 /** Whether a name is left out: a word that begins with a capital letter within a sentence. */
 export function leavesName(expected: string, written: string): boolean {

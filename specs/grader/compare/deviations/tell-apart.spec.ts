@@ -26,6 +26,7 @@ const DIALOGUES: readonly (readonly Said[])[] = [
     ['try Dan', 'Dan was closed!'],
     ['hlep', 'No such option.'],
     ['go 2', 'Next is Bob, who waits in the stable.'],
+    ['fly', 'Only birds can do that.'],
     ['row 2', 'Gil takes the boat to the garden.'],
   ],
   [
@@ -36,12 +37,13 @@ const DIALOGUES: readonly (readonly Said[])[] = [
   ],
   [
     ['go 3', 'Next is Gil, who waits in the cellar.'],
+    ['fly', 'Only birds can do that.'],
     ['hlep', 'No such option.'],
     ['try Dan', 'Dan was opened'],
   ],
 ];
 
-function turnsOf(dialogue: readonly Said[], prompt = 'What now? '): Turn[] {
+function turnsOf(dialogue: readonly Said[], prompt: string): Turn[] {
   let open = 'Welcome.\n';
   const turns: Turn[] = [];
   for (const [typed, reply] of dialogue) {
@@ -51,10 +53,12 @@ function turnsOf(dialogue: readonly Said[], prompt = 'What now? '): Turn[] {
   return [...turns, { by: 'program', text: open }];
 }
 
-/** How many dialogues are presentation errors where the program replies so, and asks so. */
-function countPresentation(reply: (right: string) => string, prompt?: string): number {
+const ASKED = 'What now? ';
+
+/** How many dialogues are presentation errors where the program replies so, and asks so, for `wanted`. */
+function countPresentation(reply: (right: string) => string, prompt = ASKED, wanted = ASKED): number {
   const cases = DIALOGUES.map((dialogue, at) =>
-    transcriptCase({ id: `d${at}`, dialogue: { args: [], turns: turnsOf(dialogue), exitCode: 0 } }),
+    transcriptCase({ id: `d${at}`, dialogue: { args: [], turns: turnsOf(dialogue, wanted), exitCode: 0 } }),
   );
   const runs = new Map<TranscriptCase, Run>();
   const results = cases.map((testCase, at): CaseResult => {
@@ -81,6 +85,13 @@ describe('a program with a door', () => {
   test.each<[string, number, (right: string) => string]>([
     ['other words for one of the two', 3, (right) => right.replace('was opened', 'is open now')],
     ['the other message in other words', 4, (right) => right.replace('No such option.', 'Unknown command!')],
+    ['a rare message in unlike words', 2, (right) => right.replace(/Only birds.*/, 'Sorry.')],
+    [
+      'a rare message in words of other answers',
+      0,
+      (right) => right.replace(/Only birds.*/, 'Finn takes Eve'),
+    ],
+    ['one message for both of them', 0, (right) => right.replace(/Only birds.*|No such.*/, 'Forget it!')],
     ['always opened', 0, (right) => right.replace('was closed!', 'was opened')],
     ['always closed', 0, (right) => right.replace('was opened', 'was closed!')],
     ['the other one each time', 0, swap],
@@ -117,5 +128,13 @@ describe('a program with a door', () => {
     ['the other one of the two each time', 0, swap],
   ])('in another prompt, %s: %i dialogues are only shown otherwise', (_, count, reply) => {
     expect(countPresentation(reply, 'Your choice: ')).toBe(count);
+  });
+
+  test.each<[string, number, (right: string) => string]>([
+    ['another message for a wrong command', 4, (right) => right.replace(/No such.*/, 'Choose one of these!')],
+    ['nothing is said of a wrong command', 0, (right) => right.replace('No such option.', '')],
+  ])('with a menu before each prompt, %s: %i dialogues are only shown otherwise', (_, count, reply) => {
+    const menu = `Try a door\nRow a boat\n${ASKED}`;
+    expect(countPresentation(reply, menu, menu)).toBe(count);
   });
 });
