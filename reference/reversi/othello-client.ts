@@ -179,13 +179,19 @@ interface ListedMove {
   readonly column: number;
   /** Their words, sorted. */
   readonly directions: readonly string[];
+  /** As the solution writes it, but with its directions in that order. */
+  readonly text: string;
 }
 
-/** A line that is not a move in the contract's format is shown as it is, after the others. */
+// Other words, blanks and commas than the contract's are a matter of the text: the game goes on with them.
+const MOVE = /^(\s*\(?\s*(\d{1,4})(?:\s*[,;]\s*|\s+)(\d{1,4})[^0-9{}]*\{)([^0-9{}]*)(\}[^0-9{}]*)$/;
+const DIRECTION = /<([^<>]*)>/g;
+
+/** A line that is not a move is shown as it is, after the others. */
 function sortedLines(moves: MoveList): string[] {
   const lines = linesOf(moves);
   const unreadable = lines.filter((line) => parseMove(line) === null);
-  return [...listedMoves(moves).map(formatMove), ...unreadable];
+  return [...listedMoves(moves).map(({ text }) => text), ...unreadable];
 }
 
 /** The moves of a list by row, then column. */
@@ -202,26 +208,24 @@ function linesOf(moves: MoveList): string[] {
 }
 
 function sortedDirections(move: string): string {
-  const listed = parseMove(move);
-  return listed === null ? move : formatMove(listed);
+  return parseMove(move)?.text ?? move;
 }
 
-function parseMove(text: string): ListedMove | null {
-  const found = /^\((\d{1,4}),(\d{1,4})\) flips directions \{(|<[^<>]*>(?:,<[^<>]*>)*)\}$/.exec(text);
+function parseMove(line: string): ListedMove | null {
+  const found = MOVE.exec(line);
   if (found === null) return null;
-  const [, row, column, directions = ''] = found;
-  const words = directions === '' ? [] : directions.slice(1, -1).split('>,<');
-  return { row: Number(row), column: Number(column), directions: words.sort() };
-}
-
-function formatMove({ row, column, directions }: ListedMove): string {
-  return `(${row},${column}) flips directions {${directions.map((words) => `<${words}>`).join(',')}}`;
+  const [, before = '', row, column, list = '', after = ''] = found;
+  const directions = [...list.matchAll(DIRECTION)].map(([, words = '']) => words).sort();
+  if (directions.length === 0 && list.trim() !== '') return null;
+  const left = [...directions];
+  const text = before + list.replace(DIRECTION, () => `<${left.shift()}>`) + after;
+  return { row: Number(row), column: Number(column), directions, text };
 }
 
 /** The listed move as an object of the solution. */
 export function moveFrom({ row, column, directions }: ListedMove): Move {
   const flips = new DirectionList();
-  for (const words of directions) flips.addDirection(directionFrom(words.split(' ')));
+  for (const words of directions) flips.addDirection(directionFrom(words.toLowerCase().split(/[^a-z]+/)));
   return new Move(row, column, flips);
 }
 

@@ -1,36 +1,44 @@
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A move read from its text, with the words of its directions sorted. */
-public record ListedMove(int row, int column, String[] directions) {
+/** A move read from its text, with the words of its directions sorted: there, and in the text. */
+public record ListedMove(int row, int column, String[] directions, String text) {
+    // Other words, blanks and commas than the contract's are a matter of the text: the game goes on with them.
     private static final Pattern FORMAT = Pattern.compile(
-            "\\(([0-9]{1,4}),([0-9]{1,4})\\) flips directions \\{(|<[^<>]*>(?:,<[^<>]*>)*)\\}");
+            "\\s*\\(?\\s*([0-9]{1,4})(?:\\s*[,;]\\s*|\\s+)([0-9]{1,4})[^0-9{}]*\\{([^0-9{}]*)\\}[^0-9{}]*");
+    private static final Pattern DIRECTION = Pattern.compile("<([^<>]*)>");
 
-    /** Null for a text that is not in the contract's format. */
+    /** Null for a text that does not begin with two numbers, or has no directions in braces. */
     public static ListedMove parse(String text) {
         Matcher found = FORMAT.matcher(text);
         if (!found.matches()) {
             return null;
         }
         String list = found.group(3);
-        String[] words = list.isEmpty() ? new String[0] : list.substring(1, list.length() - 1).split(">,<", -1);
-        Arrays.sort(words);
-        return new ListedMove(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)), words);
+        String[] words = DIRECTION.matcher(list).results().map(each -> each.group(1)).sorted().toArray(String[]::new);
+        if (words.length == 0 && !list.isBlank()) {
+            return null;
+        }
+        Iterator<String> next = Arrays.asList(words).iterator();
+        String sorted = DIRECTION.matcher(list).replaceAll(each -> Matcher.quoteReplacement("<" + next.next() + ">"));
+        return new ListedMove(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)), words,
+                text.substring(0, found.start(3)) + sorted + text.substring(found.end(3)));
     }
 
     @Override
     public String toString() {
-        String list = directions.length == 0 ? "{}" : "{<" + String.join(">,<", directions) + ">}";
-        return "(" + row + "," + column + ") flips directions " + list;
+        return text;
     }
 
     /** The move as an object of the solution. */
     public Move toMove() {
         DirectionList flips = new DirectionList();
         for (String words : directions) {
-            flips.addDirection(directionFrom(Arrays.asList(words.split(" "))));
+            flips.addDirection(directionFrom(Arrays.asList(words.toLowerCase(Locale.ROOT).split("[^a-z]+"))));
         }
         return new Move(row, column, flips);
     }

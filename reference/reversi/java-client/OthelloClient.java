@@ -151,7 +151,7 @@ public class OthelloClient {
         return listed;
     }
 
-    /** A line that is not a move in the contract's format is shown as it is, behind the others. */
+    /** A line that is not a move is shown as it is, behind the others. */
     private static List<String> sortedLines(MoveList moves) {
         List<String> lines = new ArrayList<>();
         for (ListedMove move : listedMoves(moves)) {
