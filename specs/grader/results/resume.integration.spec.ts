@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
 import {
   appendFile,
@@ -15,9 +15,11 @@ import {
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
+import { openFolder } from '../../support/places.js';
 import {
   SHELL_GREETING,
   SHELL_SOLUTIONS,
+  oneWorkspace,
   openWorkspace,
   runMain,
   type Workspace,
@@ -29,19 +31,24 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
+const STUDENTS = ['ada', 'bob', 'eve', 'hal'];
+const CLASS = Object.fromEntries(
+  STUDENTS.map((name, index) => [
+    `class/${name}/greet.sh`,
+    index % 2 === 0 ? SHELL_SOLUTIONS.right : SHELL_SOLUTIONS.wrong,
+  ]),
+);
+
 /** A class and its report, graded once and put back as they were before each test that begins with them. */
-let graded: Workspace;
-let saved: string;
+const graded = oneWorkspace({ ...SHELL_GREETING, ...CLASS });
+const saved = openFolder();
 let marksOfClass: unknown;
 beforeAll(async () => {
-  graded = await openWorkspace({ ...SHELL_GREETING, ...CLASS });
   workspace = graded;
   expect((await grade()).code).toBe(0);
   marksOfClass = await readMarks();
-  saved = `${graded.path}-saved`;
   await cp(graded.path, saved, { recursive: true, preserveTimestamps: true });
 });
-afterAll(() => Promise.all([graded.remove(), rm(saved, { recursive: true })]));
 
 async function startGraded(): Promise<void> {
   await workspace.remove();
@@ -81,14 +88,6 @@ const readJournalIds = async (): Promise<string[]> =>
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { result: { id: string } }).result.id);
-
-const STUDENTS = ['ada', 'bob', 'eve', 'hal'];
-const CLASS = Object.fromEntries(
-  STUDENTS.map((name, index) => [
-    `class/${name}/greet.sh`,
-    index % 2 === 0 ? SHELL_SOLUTIONS.right : SHELL_SOLUTIONS.wrong,
-  ]),
-);
 
 describe('grade --resume', () => {
   test('takes over what is unchanged and grades one changed submission', async () => {
