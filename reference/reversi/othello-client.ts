@@ -184,7 +184,8 @@ interface ListedMove {
 }
 
 // Other words, blanks and commas than the contract's are a matter of the text: the game goes on with them.
-const MOVE = /^(\s*\(?\s*(\d{1,4})(?:\s*[,;]\s*|\s+)(\d{1,4})[^0-9{}]*\{)([^0-9{}]*)(\}[^0-9{}]*)$/;
+const MOVE =
+  /^(\s*\(?\s*(\d{1,4})(?:\s*[,;]\s*|\s+)(\d{1,4})[^0-9{}]*\{)(\s*(?:<[^<>]*>(?:[^<>{}]+<[^<>]*>)*\s*)?)(\}[^0-9{}]*)$/;
 const DIRECTION = /<([^<>]*)>/g;
 
 /** A line that is not a move is shown as it is, after the others. */
@@ -216,7 +217,6 @@ function parseMove(line: string): ListedMove | null {
   if (found === null) return null;
   const [, before = '', row, column, list = '', after = ''] = found;
   const directions = [...list.matchAll(DIRECTION)].map(([, words = '']) => words).sort();
-  if (directions.length === 0 && list.trim() !== '') return null;
   const left = [...directions];
   const text = before + list.replace(DIRECTION, () => `<${left.shift()}>`) + after;
   return { row: Number(row), column: Number(column), directions, text };

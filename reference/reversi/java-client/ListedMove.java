@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 public record ListedMove(int row, int column, String[] directions, String text) {
     // Other words, blanks and commas than the contract's are a matter of the text: the game goes on with them.
     private static final Pattern FORMAT = Pattern.compile(
-            "\\s*\\(?\\s*([0-9]{1,4})(?:\\s*[,;]\\s*|\\s+)([0-9]{1,4})[^0-9{}]*\\{([^0-9{}]*)\\}[^0-9{}]*");
+            "\\s*\\(?\\s*([0-9]{1,4})(?:\\s*[,;]\\s*|\\s+)([0-9]{1,4})[^0-9{}]*"
+            + "\\{(\\s*(?:<[^<>]*>(?:[^<>{}]+<[^<>]*>)*\\s*)?)\\}[^0-9{}]*");
     private static final Pattern DIRECTION = Pattern.compile("<([^<>]*)>");
 
     /** Null for a text that does not begin with two numbers, or has no directions in braces. */
@@ -20,9 +21,6 @@ public record ListedMove(int row, int column, String[] directions, String text) 
         }
         String list = found.group(3);
         String[] words = DIRECTION.matcher(list).results().map(each -> each.group(1)).sorted().toArray(String[]::new);
-        if (words.length == 0 && !list.isBlank()) {
-            return null;
-        }
         Iterator<String> next = Arrays.asList(words).iterator();
         String sorted = DIRECTION.matcher(list).replaceAll(each -> Matcher.quoteReplacement("<" + next.next() + ">"));
         return new ListedMove(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)), words,
