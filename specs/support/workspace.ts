@@ -1,9 +1,10 @@
 /** A small assignment of its own with a few submissions, in a folder that is gone after the spec. */
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Io } from '../../grader/io/io.js';
+import type { Results } from '../../grader/report/results-schema.js';
 
 export interface Workspace {
   readonly path: string;
@@ -223,4 +224,12 @@ export async function runMain(
   };
   const code = await main(words, io);
   return { code, out, err };
+}
+
+/** Grades as the words say in the folder, where nothing of ours fails: what `results.json` has of each submission. */
+export async function gradeClass(path: string, ...words: string[]): Promise<Results['submissions']> {
+  const out = join(path, 'out');
+  const { code, err } = await runMain(path, ['grade', ...words, '--out', out]);
+  expect([code, err]).toEqual([0, err]);
+  return (JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as Results).submissions;
 }

@@ -1,9 +1,8 @@
 /** Programs that are right at a keyboard, and lose lines that come all at once. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choose } from '../../support/effort.js';
-import { runMain, oneWorkspace } from '../../support/workspace.js';
+import { oneWorkspace, gradeClass } from '../../support/workspace.js';
 
 const RULES = `limits: { wall: 10s, cpu: 5s }
 deviations: strict
@@ -115,7 +114,7 @@ interface Decided {
 }
 
 /** The verdict of each submission of the class. */
-async function gradeClass(
+async function decideClass(
   folder: string,
   { dialogue = DIALOGUE, rules = RULES, programs = Object.keys(CLASS) } = {},
 ): Promise<Readonly<Record<string, Decided>>> {
@@ -126,21 +125,16 @@ async function gradeClass(
     [`${folder}/sum.transcript`]: `# A sum\n${dialogue}`,
     ...Object.fromEntries(programs.map((name) => [`${folder}/class/${name}`, CLASS[name] ?? ''])),
   });
-  const out = join(workspace.path, folder, 'out');
-  const { err, code } = await runMain(join(workspace.path, folder), ['grade', '.', 'class', '--out', out]);
-  expect([code, err]).toEqual([0, err]);
-  const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as {
-    submissions: { id: string; items: { cases: Decided[] }[] }[];
-  };
+  const submissions = await gradeClass(join(workspace.path, folder), '.', 'class');
   return Object.fromEntries(
-    report.submissions.map(({ id, items }) => [id, items[0]?.cases[0] ?? { verdict: 'none' }]),
+    submissions.map(({ id, items }) => [id, items[0]?.cases[0] ?? { verdict: 'none' }]),
   );
 }
 
 describe('a program that takes all lines with its first reader', () => {
   let decided: Readonly<Record<string, Decided>>;
   beforeAll(async () => {
-    decided = await gradeClass('typed');
+    decided = await decideClass('typed');
   }, MAX_MS);
 
   test.each(['js-readers', 'js-chunks', 'py-readers', 'py-chunks', 'sh-chunks', 'java-readers'])(
@@ -204,7 +198,7 @@ test.each([
 ])(
   'where %s says that input is piped, such programs are wrong',
   async (where, given) => {
-    const decided = await gradeClass(where.replaceAll(' ', '-'), given);
+    const decided = await decideClass(where.replaceAll(' ', '-'), given);
     expect(Object.entries(decided).filter(([, { verdict }]) => verdict === 'accepted')).toEqual([
       ['one-reader', expect.anything()],
     ]);

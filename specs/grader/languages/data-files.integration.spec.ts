@@ -1,9 +1,9 @@
 /** Data files that students hand in, read in every language and in every way in which programs open files. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choose } from '../../support/effort.js';
-import { runMain, oneWorkspace } from '../../support/workspace.js';
+import { oneWorkspace, gradeClass } from '../../support/workspace.js';
 
 const LANGUAGES = {
   command: '{ required: [say.sh], programs: { say: [sh, ./say.sh] } }',
@@ -126,12 +126,7 @@ beforeAll(async () => {
 
 /** The verdicts of each submission, case by case. */
 async function grade(assignment: string, students: string, more: readonly string[] = []) {
-  const out = join(workspace.path, 'out');
-  const { code, err } = await runMain(workspace.path, ['grade', assignment, students, '--out', out, ...more]);
-  expect([code, err]).toEqual([0, err]);
-  const { submissions } = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as {
-    submissions: { id: string; items: { cases: { verdict: string }[] }[] }[];
-  };
+  const submissions = await gradeClass(workspace.path, assignment, students, ...more);
   return new Map(
     submissions.map(({ id, items }) => [
       id,

@@ -1,8 +1,8 @@
 /** Sources that are not UTF-8: one rule for all languages. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { openWorkspace, type Workspace, gradeClass } from '../../support/workspace.js';
 
 /** A busy machine may take long. */
 const MAX_MS = 600_000;
@@ -58,12 +58,7 @@ rubric:
   await put('declared-wrongly/say.py', Buffer.from(declared.replace('latin-1', 'utf-8'), 'latin1'));
   // Read as Java it would be a file without a class, which newer versions know.
   await put('web-page/Say.java', Buffer.from('<html lang=en>\n'));
-  const out = join(workspace.path, 'out');
-  const { code, err } = await runMain(workspace.path, ['grade', 'say', 'class', '--out', out]);
-  expect([code, err]).toEqual([0, err]);
-  const { submissions } = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as {
-    submissions: { id: string; remarks: string[]; items: { cases: { verdict: string }[] }[] }[];
-  };
+  const submissions = await gradeClass(workspace.path, 'say', 'class');
   graded = new Map(
     submissions.map(({ id, remarks, items }) => [
       id,

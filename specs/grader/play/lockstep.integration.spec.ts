@@ -1,13 +1,12 @@
 /** Dialogues in lockstep with real programs, from a transcript's text to the words of the verdict. */
 import { describe, expect, test } from '@jest/globals';
-import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
-import { parseTranscript, toCase } from '../../../grader/assignment/transcript.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { LaunchPlan } from '../../../grader/languages/language.js';
 import { runInLockstep } from '../../../grader/play/lockstep.js';
-import type { TranscriptCase, Verdict } from '../../../grader/model.js';
+import type { Verdict } from '../../../grader/model.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
 import { oneSandbox } from '../../support/places.js';
+import { caseOf } from '../assignment/parse-transcripts.js';
 
 const sandbox = await oneSandbox();
 
@@ -17,15 +16,8 @@ const shell = (script: string): LaunchPlan => ({ argv: () => ['sh', '-c', script
 /** Answers each line with itself in brackets. */
 const ECHO = 'while read -r line; do echo "[$line]"; done';
 
-function transcript(text: string): TranscriptCase {
-  const parsed = parseTranscript(text, 'x.transcript');
-  const made = parsed.ok ? toCase(parsed.value, { ...CASE_DEFAULTS, program: 'p' }) : parsed;
-  if (!made.ok) throw new Error(JSON.stringify(made.fault));
-  return made.value;
-}
-
 async function play(script: string, text: string): Promise<Verdict> {
-  const testCase = transcript(text);
+  const testCase = caseOf(text);
   const run = await runInLockstep(sandbox, shell(script), testCase, testCase.lockstepMs ?? 0);
   return decideTranscript(testCase, run);
 }
