@@ -218,11 +218,12 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
   const answered = findReplies(replies, openingLines);
   const answers = [...new Set(onScreen.map(shapeOf))];
-  const wordings = new Set([...lines].map((line) => stemsOf(line).filter(isWord).join(' ')));
+  const wordingOf = (line: string): string => wordsOf(line.toLowerCase()).filter(isWord).join(' ');
+  const wordings = new Set([...lines].map(wordingOf));
   const sortedWords = (text: string): string => text.split(' ').toSorted().join(' ');
   const sorted = new Set([...wordings].map(sortedWords));
   const isReordered = (line: string): boolean => {
-    const words = stemsOf(line).filter(isWord).join(' ');
+    const words = wordingOf(line);
     return !wordings.has(words) && sorted.has(sortedWords(words));
   };
   // What was typed is shown as it was: `lists`, and not `list`.
