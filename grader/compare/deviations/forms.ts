@@ -79,11 +79,17 @@ const OPEN_CELL = new RegExp(
 
 const ENCLOSED = new RegExp(String.raw`^\s*${BAR.source}.*${BAR.source}\s*$`, 'u');
 
+/** A comma beside a bracket makes a list one item longer. */
+export function hasEmptyItem(text: string): boolean {
+  return /[([{<][ \t]*,|,[ \t]*[)\]}>]/u.test(text);
+}
+
 /** Whether an expected line and another one may differ in this form. */
 export function mayDiffer(form: OtherForm, one: string, other: string): boolean {
   return (
     form !== 'rows' ||
     (![one, other].some(hasEmptyCell) &&
+      hasEmptyItem(one) === hasEmptyItem(other) &&
       ![one, ENCLOSED.test(one) ? one : other].some((row) => OPEN_CELL.test(row)) &&
       (![one, other].every((line) => line.includes('[')) || placeLists(one) === placeLists(other)))
   );

@@ -12,7 +12,7 @@ import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
 import { stemsOf, wordsOf, type Corpus } from './corpus.js';
-import { stemOf } from './forms.js';
+import { hasEmptyItem, stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
 /** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
@@ -37,6 +37,7 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   const replacement = isAsked ? { ...given, written: withoutHints(given.written) } : given;
   const { expected, written } = replacement;
   if (expected === given.written) return false;
+  if (hasEmptyItem(replaceAll(line, [replacement])) && !hasEmptyItem(line)) return false;
   if (corpus.leavesOutReply(replacement)) return false;
   if (replacement.at === 'cell')
     return (

@@ -205,6 +205,14 @@ describe('what no deviation may be', () => {
       said(['Check sum is -\n', 'Check sum is \r\n'], ['Check sum is b\n', 'Check sum is b\n']),
     ],
     ['a hyphen left out between numbers', said(['17-13\n', '1713\n'])],
+    ...[
+      ['{<up>,<left>}', '{<up>,<left>,}'],
+      ['{<up>,<left>}', '{,<up>,<left>}'],
+      ['[1, 2]', '[1, 2, ]'],
+    ].map(([list = '', longer = '']): [string, number] => [
+      `a list with an empty item: ${longer}`,
+      said([`All: ${list}\n`, `All: ${longer}\n`], [`It is ${list}\n`, `It is ${longer}\n`]),
+    ]),
     [
       'another mark where each case has one',
       said(['Check sum is ]\n', 'Check sum is (\n'], ['Check sum is -\n', 'Check sum is ,\n']),
