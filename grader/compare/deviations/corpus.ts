@@ -66,6 +66,8 @@ export interface Corpus extends AnswerData {
    * is drawn nowhere says the same.
    */
   isFiller(text: string): boolean;
+  /** Whether an expected line is this word. */
+  standsAlone(word: string): boolean;
   /** Whether the word is expected with exactly these capital letters. */
   hasWord(word: string): boolean;
   /**
@@ -216,6 +218,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const valueOf = (line: string): string =>
     shapeOf(line.replace(WORD, (word) => (isGiven(word) ? '@' : word)));
   const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
+  const alone = new Set(onScreen.flatMap((line) => (ONE_WORD.test(line) ? wordsOf(line) : [])));
   const answered = findReplies(replies, openingLines);
   const answers = [...new Set(onScreen.map(shapeOf))];
   const wordingOf = (line: string): string => wordsOf(line.toLowerCase()).filter(isWord).join(' ');
@@ -276,6 +279,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       [...named].some(
         (each) => each.length > 3 && (word.toLowerCase().includes(each) || isMadeOf(word, each)),
       ),
+    standsAlone: (word) => alone.has(word),
     hasWord: (word) => words.has(word),
     tellsNothing,
     leavesOutReply: ({ expected, written }) =>
@@ -505,6 +509,7 @@ function leaveNumbersOpen(text: string): string {
 }
 
 const WORD_LIKE = /\p{L}{2}/u;
+const ONE_WORD = /^\s*\p{L}+[.!?]*\s*$/u;
 const WORD = /\p{L}+/gu;
 
 function isWord(word: string): boolean {

@@ -11,7 +11,7 @@ import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { stemsOf, wordsOf, type Corpus } from './corpus.js';
+import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { hasEmptyItem, stemOf } from './forms.js';
 import { addsTotal, areUnits, openNumbers } from './number-text.js';
 
@@ -22,6 +22,8 @@ const AMBIGUOUS = /[.!?…·\p{Pd}]/u;
 const BRACKET = /^[()[\]{}<>]$/;
 const LETTER = /\p{L}/u;
 const WORD_LIKE = /\p{L}{2}/u;
+/** Two wordings of one word are at least this similar: `choose` and `chose`. */
+const ALIKE = 0.5;
 
 /** `line` is the expected line in which the texts were found. */
 export function arePresentation(replacements: readonly Replacement[], line: string, corpus: Corpus): boolean {
@@ -245,6 +247,10 @@ function isWording({ expected, written, numbers }: Replacement, line: string, co
   const change = trimCommon({ expected, written });
   const before = /\p{L}+$/u.exec(written.slice(0, written.lastIndexOf(change.is)).trimEnd())?.[0] ?? '';
   if (change.was === '' && /^ ?\p{L}+ ?$/u.test(change.is) && corpus.isData(before)) return false;
+  // Where `found` is all that is answered, `fresh` is another answer.
+  const lower = (words: readonly string[]): string => words.join(' ').toLowerCase();
+  const isAnswer = removed.some((word) => corpus.standsAlone(word));
+  if (isAnswer && measureLikeness(lower(removed), lower(added)) < ALIKE) return false;
   return denyAlike(expected, written) && !haveOpposites(removed, added);
 }
 

@@ -192,6 +192,10 @@ describe('what no deviation may be', () => {
     ['not for nothing', said(['You can pick it.\n', 'You cannot pick it.\n'])],
     ['another text altogether', said(['Alpha\n', 'Omega\n'])],
     ['nothing at all', said(['Alpha\n', ''])],
+    [
+      'another word where one is all that is answered, each time',
+      said(['found\n', 'fresh\n'], ['found\n', 'fresh\n'], ['set\n', 'set\n']),
+    ],
     ['what is not so everywhere', said(['We choose\nWe choose\n', 'We chose\nWe choose\n'])],
     [
       'what an accepted case contradicts',
