@@ -106,7 +106,9 @@ export function matchFiles(pattern: string, from: Place): Result<string[], Compl
     .filter((name) => regexp.test(name.normalize()) && !name.startsWith('.'))
     .sort();
   if (names.length > 0) return ok(names.map((name) => join(folder, name)));
-  return err(complain(from, `at least one file ${last}${forwards(pattern)}`, `none in ${quoted(folder)}`));
+  return err(
+    complain(from, `at least one file ${last}${adviseSlashes(pattern)}`, `none in ${quoted(folder)}`),
+  );
 }
 
 /** The complaint about a missing file, with the name that was probably meant. */
@@ -115,10 +117,11 @@ export function absence(path: string, from: Place, code: string, shown: (path: s
     return complain(from, 'a file that can be read', `${shown(path)} (${code})`);
   const near = nearest(basename(path), namesIn(dirname(path)));
   const meant = near === null ? '' : ` (did you mean ${near}?)`;
-  return complain(from, `a file that is there${forwards(shown(path))}${meant}`, `no ${shown(path)}`);
+  return complain(from, `a file that is there${adviseSlashes(shown(path))}${meant}`, `no ${shown(path)}`);
 }
 
-function forwards(path: string): string {
+/** What to write instead of the backslashes of Windows. */
+function adviseSlashes(path: string): string {
   return path.includes('\\') ? ', named with forward slashes (/) from the folder of assignment.yaml' : '';
 }
 

@@ -55,9 +55,9 @@ export async function chooseAssignment(
   }
   const path = resolve(cwd, nameOrPath);
   const file = kindOf(path) === 'folder' ? join(path, FILE) : path;
-  // That a folder has it under another name, such as assignment.yml, is told of the file.
-  const isMisnamed = file !== path && nearest(FILE, namesIn(path)) !== null;
-  if (isMisnamed || (kindOf(file) === 'file' && /\.ya?ml$/.test(file))) return load(file, options);
+  const isFile = kindOf(file) === 'file' && /\.ya?ml$/.test(file);
+  // Where a folder has it under another name, such as assignment.yml, the complaint about the missing file names that one.
+  if (isFile || (file !== path && nearest(FILE, namesIn(path)) !== null)) return load(file, options);
   const known = [...new Set((await findAssignments(roots)).map(({ id }) => id))];
   return err({ kind: 'unknown', nearest: nearestAll(nameOrPath, known), known });
 }

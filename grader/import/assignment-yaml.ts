@@ -43,7 +43,10 @@ export function toId(name: string, otherwise = 'imported'): string {
   return /^[a-z0-9]/.test(id) ? id.slice(0, 60).replace(/-+$/, '') : otherwise;
 }
 
-/** What is wrong with a text that is no YAML, and so no JSON either; null if it can be read. */
+/**
+ * What is wrong with a text that is no YAML, and so no JSON either; null if it can be read. Our own reader only tells the
+ * place: it refuses more than files of others must keep to.
+ */
 export function findBrokenYaml(text: string, file: string): Complaint[] | null {
   try {
     parse(text);

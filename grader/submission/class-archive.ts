@@ -138,9 +138,11 @@ function listHolders(
   required: readonly string[],
 ): readonly string[] {
   const names = new Set(required.map((name) => name.toLowerCase()));
+  // The submission's folder and the file come on top of the folders between them.
+  const maxParts = MAX_DEPTH + 2;
   const holding = new Set(
     below
-      .filter((name) => names.has(basename(name).toLowerCase()) && name.split('/').length <= MAX_DEPTH + 2)
+      .filter((name) => names.has(basename(name).toLowerCase()) && name.split('/').length <= maxParts)
       .map((name) => topOf(name, '')),
   );
   return folders.filter((name) => holding.has(name));

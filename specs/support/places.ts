@@ -1,4 +1,4 @@
-/** Where specs keep files and run programs: gone when the specs of the block that asks for it have run. */
+/** Folders and sandboxes for specs. Each is removed after the last spec of the block that asked for it, if not said otherwise. */
 import { afterAll } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export function openFolder(prefix = 'boardmark-spec-'): string {
   return folder;
 }
 
-/** A sandbox, which whoever asks closes; an error where there is none. */
+/** Opens a sandbox, or throws. The caller has to close it. */
 export async function needSandbox(level: SandboxLevel | 'auto'): Promise<Sandbox> {
   const opened = await openSandbox(level);
   if (!opened.ok) throw new Error(opened.fault.fault);

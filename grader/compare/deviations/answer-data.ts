@@ -39,8 +39,8 @@ const LETTER = /^\p{L}$/u;
 /** A row of a frame, `+---+---+`, and what stands between two cells. */
 const BORDER = /^[-=+|_~]{2,}$/;
 
-/** A bar as short as it may be. */
-const BAR = /^[*=+~█#]$/u;
+/** A bar of a chart that is one mark long. */
+const SHORT_BAR = /^[*=+~█#]$/u;
 
 /** What may be drawn. */
 export const MARK = /^[^\s\p{L}\p{N}()[\]{}|]$/u;
@@ -101,7 +101,7 @@ export function createAnswerData(
   const inRows = new Set(marks.toLowerCase() + marks.toUpperCase());
   const isRow = (token: string): boolean =>
     inRows.size > 0 &&
-    (token.length > 1 || BAR.test(token)) &&
+    (token.length > 1 || SHORT_BAR.test(token)) &&
     Array.from(token).every((each) => inRows.has(each));
   const readLine = (line: string, drawn = isDrawn(line), aIsLetter = false): readonly string[] => {
     // Between bars an empty cell is an answer, too.

@@ -224,10 +224,10 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const wordingOf = (line: string): string => wordsOf(line.toLowerCase()).filter(isWord).join(' ');
   const wordings = new Set([...lines].map(wordingOf));
   const sortedWords = (text: string): string => text.split(' ').toSorted().join(' ');
-  const sorted = new Set([...wordings].map(sortedWords));
+  const sortedWordings = new Set([...wordings].map(sortedWords));
   const isReordered = (line: string): boolean => {
     const words = wordingOf(line);
-    return !wordings.has(words) && sorted.has(sortedWords(words));
+    return !wordings.has(words) && sortedWordings.has(sortedWords(words));
   };
   // What was typed is shown as it was: `lists`, and not `list`.
   const typedWords = new Set(given.flatMap((typed) => wordsOf(typed.toLowerCase())));
@@ -376,8 +376,8 @@ function createHeadingTest(pages: readonly (readonly string[])[]): (line: string
 }
 
 /**
- * The lines that are all of a reply, but for a menu that is shown again, where the same is asked elsewhere and answered with
- * another line.
+ * The lines of replies that have one line, not counting the menu that may follow: those to a question that is answered
+ * with another line elsewhere.
  */
 function findReplies(replies: readonly Reply[], menu: ReadonlySet<string>): ReadonlySet<string> {
   const byAsked = new Map<string, Set<string>>();
@@ -392,7 +392,7 @@ function findReplies(replies: readonly Reply[], menu: ReadonlySet<string>): Read
   );
 }
 
-/** The last line, without numbers, with which at least half of the dialogues end, and all that end with the same input. */
+/** The last line of at least half of the dialogues: all that end with the same input end with it. It has no numbers. */
 function findClosing(closings: readonly Closing[]): string | undefined {
   const byTyped = new Map<string, string[]>();
   for (const { typed, text } of closings) {
@@ -517,8 +517,8 @@ function isWord(word: string): boolean {
 }
 /** What may be a row of marks, without quotation marks, brackets and most punctuation. */
 const ROW = /(?<!\S)(?:[^\s'"`#@(){}[\]<>,;:!?]{2,}|[*=+~█])(?!\S)/gu;
-/** A row of one mark: how long it is may be an answer. */
-const BAR = /^([^\p{L}\p{N}])\1*$/u;
+/** A row that repeats one mark, as the bar of a chart: its length may be an answer. */
+const REPEATED_MARK = /^([^\p{L}\p{N}])\1*$/u;
 
 /** Two to four words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
 const FEW_NAMES =
@@ -569,7 +569,7 @@ function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: st
         }
       }
       for (const { index, 0: row } of WORD_LIKE.test(line) ? plain.matchAll(ROW) : []) {
-        if (!isMarks(row) && !BAR.test(row)) continue;
+        if (!isMarks(row) && !REPEATED_MARK.test(row)) continue;
         const frame = `${lower.slice(0, index)}_${lower.slice(index + row.length)}`;
         rows.set(frame, (rows.get(frame) ?? new Set()).add(row));
       }

@@ -41,7 +41,7 @@ export function matchRoster<Handed extends { readonly id: string }>(
   };
 }
 
-/** Of a number that nobody has, those who have it without its zeros: spreadsheets leave them out. */
+/** The students with this key. Where nobody has a number with zeros before it, those who have it without: spreadsheets drop them. */
 function studentsWith(students: readonly RosterStudent[], key: string): readonly RosterStudent[] {
   const matching = students.filter(({ keys }) => keys.has(key));
   const [, number] = /^0+(\d{2,})$/.exec(key) ?? [];
