@@ -26,6 +26,8 @@ export interface CaseDefaults {
   readonly lockstepMs: number | null;
   /** Whether the input is piped, so that no program is tried again in lockstep. */
   readonly piped?: true;
+  /** Whether the exact text is the point of all these cases. */
+  readonly exact?: true;
   /** The program of these transcripts, or null if each must name it. */
   readonly program: string | null;
 }

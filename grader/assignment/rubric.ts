@@ -128,6 +128,7 @@ function readCases(
     counts: base.counts,
     lockstepMs: parseDuration(check.lockstep ?? ''),
     ...(check.input === 'piped' || base.piped === true ? { piped: true } : {}),
+    ...(item.exact === true ? { exact: true } : {}),
   };
   const forTranscripts = { ...forAll, filters: joinFilters(base.filters, forAll.filters) };
   complainOfConflict(reader, path, forTranscripts.filters);

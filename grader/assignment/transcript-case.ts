@@ -20,7 +20,10 @@ export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
  * a turn; all program turns together are the expected output, all person turns the input.
  */
 export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
-  const meaning = meaningOf(transcript);
+  const written = meaningOf(transcript);
+  if (!written.ok) return written;
+  const isExact = defaults.exact === true || written.value.settings.exact === true;
+  const meaning = isExact ? written : meaningOf(composeEntries(transcript));
   if (!meaning.ok) return meaning;
   const { settings, title, dialogue, files, filesAfter, filters, empty } = meaning.value;
   const place = { file: transcript.file, line: 1, column: 1 };
@@ -50,7 +53,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     ...tellsPart(settings.tells, defaults),
     weight: settings.weight ?? 1,
     hint: settings.hint ?? null,
-    ...(settings.exact === true ? { exact: true } : {}),
+    ...(isExact ? { exact: true } : {}),
     place,
     program: program ?? '',
     dialogue,
@@ -71,6 +74,16 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     files,
     filesAfter,
   }));
+}
+
+/** A letter with its mark is one character (NFC), as in the texts that programs hold: nobody sees how it was typed. */
+function composeEntries({ file, entries }: Transcript): Transcript {
+  const composed = entries.map((entry): Entry =>
+    entry.kind === 'file'
+      ? { ...entry, text: entry.text.normalize(), content: entry.content.normalize() }
+      : { ...entry, text: entry.text.normalize() },
+  );
+  return { file, entries: composed };
 }
 
 /** Lines that are expected but never compared: a slip, since the case then proves less than it says. */

@@ -12,13 +12,16 @@ import { openFolder } from '../../support/places.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
+/** What an item says besides its check. */
+const EXACT = ' + exact: true';
+
 /** The cases of an assignment whose items are these transcripts; or its complaints, without the place before them. */
 async function load(files: Files, ...items: readonly string[]): Promise<readonly Case[] | string> {
   const folder = join(root, String((number += 1)));
-  const rubric = items.map(
-    (transcripts, index) =>
-      `  - { id: i${String(index)}, title: I, points: 1, check: { transcripts: [${transcripts}], program: p } }\n`,
-  );
+  const rubric = items.map((item, index) => {
+    const [transcripts = '', more = 'visibility: visible'] = item.split(' + ');
+    return `  - { id: i${String(index)}, title: I, points: 1, ${more}, check: { transcripts: [${transcripts}], program: p } }\n`;
+  });
   const yaml = `id: x\ntitle: X\nlanguages: { python: { required: [p.py], programs: { p: p.py } } }\nrubric:\n${rubric.join('')}`;
   await writeTexts(folder, { ...files, 'assignment.yaml': yaml });
   const loaded = await loadAssignment(join(folder, 'assignment.yaml'));
@@ -132,6 +135,48 @@ describe('a transcript', () => {
     expect(await dialogueOf({ 't.transcript': '# T\n<1\n>one\r\n' }, 't.transcript')).toEqual([
       ['1\n', 'one\r\n'],
     ]);
+  });
+});
+
+describe('letters with marks that two characters make', () => {
+  const two = (text: string): string => text.normalize('NFD');
+  const ONE = [['Größe?\n', 'Jürgen\n']];
+  const TYPED = '# T\n$ Ü\n>Größe?\n<Jürgen\n';
+  const partsOf = async (text: string): Promise<unknown> => {
+    const cases = await load({ 't.transcript': text }, 't.transcript');
+    return typeof cases === 'string'
+      ? cases
+      : cases.map((each) =>
+          each.kind === 'transcript' ? [each.dialogue.args, each.files, each.filesAfter] : [],
+        );
+  };
+
+  test.each<[string, Files, string]>([
+    ['a transcript', { 't.transcript': two(TYPED) }, 't.transcript'],
+    ['a pair', { 'a.in': two('Jürgen\n'), 'a.ans': two('Größe?\n') }, '"*.in"'],
+    ['the input of a pair', { 'a.in': two('Jürgen\n'), 'a.out': 'Größe?\n' }, '"*.in"'],
+    ['one line of a transcript', { 't.transcript': `>Größe?\n${two('<Jürgen\n')}` }, 't.transcript'],
+  ])('of %s are one', async (_, files, transcripts) => {
+    expect(await dialogueOf(files, transcripts)).toEqual(ONE);
+  });
+
+  test.each<[string, string, unknown]>([
+    ['arguments', `$ Ü ö\n>x\n`, [['Ü', 'ö'], [], []]],
+    [
+      'files, and their names',
+      '@ file ä.txt\n|ö\n@ file-after ü.txt\n|ß é\n>x\n',
+      [[], [{ name: 'ä.txt', text: 'ö\n' }], [{ name: 'ü.txt', text: 'ß é\n' }]],
+    ],
+  ])('of %s are one, too', async (_, text, parts) => {
+    expect(await partsOf(two(text))).toEqual([parts]);
+  });
+
+  test.each<[string, Files, string]>([
+    ['transcript', { 't.transcript': two(`@ exact\n${TYPED}`) }, 't.transcript'],
+    ['item', { 't.transcript': two(TYPED) }, `t.transcript${EXACT}`],
+    ['item of pairs', { 'a.in': two('Jürgen\n'), 'a.ans': two('Größe?\n') }, `"*.in"${EXACT}`],
+  ])('stay as they are where the %s says exact', async (_, files, transcripts) => {
+    expect(await dialogueOf(files, transcripts)).toEqual([ONE[0]?.map(two)]);
   });
 });
 
