@@ -12,6 +12,8 @@ import { locatePart } from './compare-text.js';
 export interface OutputFollower {
   /** The status of the output expected in the first `turns` turns. */
   status(heard: Uint8Array, turns: number): ReturnType<typeof outputStatus>;
+  /** Whether the whole expected output begins so, as it stands. */
+  isBeginning(heard: Uint8Array): boolean;
   /** How many lines that count have ended. */
   lines(heard: Uint8Array): number;
 }
@@ -33,7 +35,10 @@ export function followOutput({ dialogue, filters, counts, exact }: Followed): Ou
   };
   // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
+  const isPrefix = (written: Uint8Array): boolean =>
+    isPlain && written.length <= whole.length && equalBytes(written, whole.subarray(0, written.length));
   return {
+    isBeginning: (heard) => isPrefix(read(heard)),
     lines(heard) {
       const written = read(heard);
       return countLineEnds(written, written.length);
@@ -41,8 +46,7 @@ export function followOutput({ dialogue, filters, counts, exact }: Followed): Ou
     status(heard, turns) {
       const written = read(heard);
       const length = lengths[turns] ?? 0;
-      const isBeginning =
-        isPlain && written.length <= length && equalBytes(written, whole.subarray(0, written.length));
+      const isBeginning = written.length <= length && isPrefix(written);
       if (isBeginning && written.length === length) return 'come';
       if (isBeginning && lacksLine(whole.subarray(written.length, length))) return 'not-yet';
       return outputStatus({ ...dialogue, turns: dialogue.turns.slice(0, turns) }, written, filters);

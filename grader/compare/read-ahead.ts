@@ -1,37 +1,69 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
 import type { Run, TextDifference, TranscriptCase, Verdict } from '../model.js';
+import { countLineEnds } from '../text/bytes.js';
 import { locateOutput } from './compare-text.js';
 
+const MAKE_ONE_READER =
+  'each reader (Scanner, BufferedReader, readline) takes all lines that are there. Make one reader, and use it everywhere';
+
 /** Said of an accepted case whose program took lines that a person would not have typed yet. */
-export const READS_AHEAD =
-  'right where each line is typed after its question; typed all at once, as from a file, the program lost some: each reader (Scanner, BufferedReader, readline) takes all lines that are there. Make one reader, and use it everywhere';
+export const READS_AHEAD = `right where each line is typed after its question; typed all at once, as from a file, the program lost some: ${MAKE_ONE_READER}`;
+
+/** The same of a case that is wrong all the same. */
+export const ALSO_READS_AHEAD = `Besides, if all lines are typed at once, as from a file, the program loses some: ${MAKE_ONE_READER}.`;
 
 /**
- * A reader takes all that is there when it is first asked, so the program is right at least up to the first line
- * typed. Where it has only one line to take, or is asked nothing in between, typing more slowly changes nothing.
+ * A reader takes all that is there when it is first asked, so the program is right at least up to the first line typed, or
+ * it lacks input. Where it has only one line to take, or is asked nothing in between, typing more slowly changes nothing.
  */
-export function mayReadAhead(testCase: TranscriptCase, run: Run, { verdict }: Verdict): boolean {
+export function mayReadAhead(testCase: TranscriptCase, { run, verdict }: Decided): boolean {
   const { piped = false, lockstepMs } = testCase;
   const mayBe =
-    verdict === 'wrong-answer' ||
-    verdict === 'run-time-error' ||
-    verdict === 'time-limit-exceeded' ||
-    verdict === 'output-limit-exceeded';
+    verdict.verdict === 'wrong-answer' ||
+    verdict.verdict === 'run-time-error' ||
+    verdict.verdict === 'time-limit-exceeded' ||
+    verdict.verdict === 'output-limit-exceeded';
   if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
   const part = locateOutput(testCase, run.stdout);
-  if (part.kind === 'differs') return part.evidence.after !== null;
+  if (part.kind === 'differs')
+    return part.evidence.after !== null || mayLackInput(testCase, { run, verdict });
   // Where all is written, there is nothing that more time for typing could bring.
   const isComplete = run.ending.how === 'time-limit' && part.kind === 'complete';
   return part.during?.startsWith('after') === true && !isComplete;
 }
 
-/** Whether a program that was typed to slowly fails at a later place than with all input at once, or only does not end. */
-export function goesFurther(typed: Verdict, atOnce: Verdict): boolean {
-  if (typed.verdict === 'time-limit-exceeded') return typed.complete === true;
-  if (typed.verdict !== 'wrong-answer' && typed.verdict !== 'run-time-error') return false;
-  const [reached, before] = [findPlace(typed), findPlace(atOnce)];
+/** Whether it may have asked for more than it got, whatever else is wrong: it crashed, or wrote too little. */
+export function mayLackInput({ dialogue: { turns } }: TranscriptCase, { run, verdict }: Decided): boolean {
+  if (verdict.verdict === 'run-time-error') return true;
+  const expected = Buffer.from(turns.map(({ by, text }) => (by === 'program' ? text : '')).join(''));
+  const [written, wanted] = [run.stdout, expected].map((text) => countLineEnds(text, text.length));
+  return verdict.verdict === 'wrong-answer' && (written ?? 0) < (wanted ?? 0);
+}
+
+interface Decided {
+  readonly run: Run;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Whether a program that was typed to slowly fails at a later place than with all input at once, or writes on behind the
+ * same place to its end, or only does not end.
+ */
+export function goesFurther(typed: Decided, atOnce: Decided): boolean {
+  const { verdict } = typed;
+  if (verdict.verdict === 'time-limit-exceeded') return verdict.complete === true;
+  if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return false;
+  const [reached, before] = [findPlace(verdict), findPlace(atOnce.verdict)];
   if (reached === null || before === null) return reached !== null;
-  return reached.line > before.line || (reached.line === before.line && reached.column > before.column);
+  if (reached.line !== before.line || reached.column !== before.column)
+    return reached.line > before.line || (reached.line === before.line && reached.column > before.column);
+  return verdict.verdict === 'wrong-answer' && typed.run.stdout.length > atOnce.run.stdout.length;
+}
+
+/** The verdict, with the difference that was seen while it was typed to slowly. */
+export function noteReadAhead(verdict: Verdict): Verdict {
+  const isText = 'difference' in verdict && verdict.difference?.kind === 'text';
+  return isText ? { ...verdict, difference: { ...verdict.difference, readsAhead: true } } : verdict;
 }
 
 function findPlace(verdict: Verdict): TextDifference['at'] | null {

@@ -25,6 +25,8 @@ export interface TextDifference {
   readonly rows: readonly Row[];
   /** How many lines differ in all, as far as the limits allow to count. */
   readonly changedLines: number;
+  /** Whether it shows where each line is typed after its question; typed all at once, the program goes wrong earlier. */
+  readonly readsAhead?: true;
 }
 
 /** A named cause; `words` is a sentence for the student. */

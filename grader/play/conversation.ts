@@ -20,6 +20,11 @@ export interface Conversation {
    * program that takes longer than `withinMs` is ended; on a busy machine it gets more time.
    */
   wait(isEnough: (heard: Uint8Array) => boolean, withinMs: number): Promise<'enough' | 'ended'>;
+  /**
+   * Waits until `isEnough` accepts the output, until nothing was written for `quietMs`, or until the program has ended. It
+   * is left running, however long it takes.
+   */
+  pause(quietMs: number, isEnough?: (heard: Uint8Array) => boolean): Promise<'enough' | 'quiet' | 'ended'>;
   /** The time by which looks at the output were postponed, in all. */
   readonly putOffMs: number;
   stop(): void;
@@ -103,6 +108,23 @@ export async function converse(
       }
       running.restartClocks(whileIdle);
       return 'enough';
+    },
+    async pause(quietMs, isEnough = () => false) {
+      for (;;) {
+        await putOffLook();
+        const come = new Promise<'come'>((resolve) => {
+          wake = () => {
+            resolve('come');
+          };
+        });
+        if (isEnough(heard)) return 'enough';
+        if (over) return 'ended';
+        const alarm = new AbortController();
+        const quiet = sleep(quietMs, 'quiet' as const, { signal: alarm.signal }).catch(() => 'come' as const);
+        const first = await Promise.race([come, quiet]);
+        alarm.abort();
+        if (first === 'quiet') return 'quiet';
+      }
     },
     stop: () => running.stop(),
     ended,

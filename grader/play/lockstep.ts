@@ -1,24 +1,98 @@
-/**
- * Plays a dialogue in lockstep: types a line, waits for the output that is expected before the next line, and so on.
- * Once the program has written something else, the rest is typed at once, since there is nothing to wait for.
- */
+/** Plays a dialogue line by line: types a line, waits for the output that is expected before the next line, and so on. */
 import { followOutput, type OutputFollower } from '../compare/output-follower.js';
 import { composeTranscript, namesInBothForms } from '../compare/compose.js';
 import { converse, type Conversation } from './conversation.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
+import { equalBytes } from '../text/bytes.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
 /**
- * The run, in the form that it has when all input is typed at once. A program that did not answer in time ended at its
- * time limit.
+ * In lockstep. Once the program has written something else, the rest is typed at once, since there is nothing to wait
+ * for. The run has the form that it has when all input is typed at once. A program that did not answer in time ended at
+ * its time limit.
  */
-export async function runInLockstep(
+export function runInLockstep(
   sandbox: Sandbox,
   plan: LaunchPlan,
   testCase: TranscriptCase,
   answerMs: number,
+): Promise<Run> {
+  let isWaitedFor = true;
+  return play(sandbox, plan, testCase, answerMs, async ({ conversation, follower, turns, left }) => {
+    if (isWaitedFor)
+      isWaitedFor = await waitFor(conversation, follower, turns, () => Math.min(answerMs, left()));
+  });
+}
+
+/**
+ * As a person types who goes on whatever the program asks: where it has written something else than is expected, the next
+ * line is typed once it has been quiet for a while. A program that goes on writing what it wrote with all lines typed
+ * at once needs no such care.
+ */
+export function runTypedSlowly(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  testCase: TranscriptCase,
+  answerMs: number,
+  { stdout: atOnce }: Pick<Run, 'stdout'>,
+): Promise<Run> {
+  let quietMs: number | null = null;
+  let isAsExpected = true;
+  let pauses = 0;
+  return play(sandbox, plan, testCase, answerMs, async ({ conversation, follower, turns, begun, left }) => {
+    const { length: before } = conversation.heard;
+    const isCome = (heard: Uint8Array): boolean => follower.status(heard, turns) === 'come';
+    const pause = (
+      ms: number,
+      isEnough?: (heard: Uint8Array) => boolean,
+    ): ReturnType<Conversation['pause']> => conversation.pause(Math.max(1, Math.min(ms, left())), isEnough);
+    if (quietMs === null) {
+      await pause(answerMs, (heard) => heard.length > 0);
+      // What a start takes on this machine tells how long a pause between two lines may be.
+      quietMs = Math.max(MIN_QUIET_MS, performance.now() - begun);
+    }
+    if (pauses >= MAX_IN_VAIN && isPrefix(conversation.heard, atOnce)) return;
+    for (;;) {
+      if ((await pause(quietMs, isAsExpected ? isCome : undefined)) !== 'quiet') return;
+      pauses += 1;
+      const { heard } = conversation;
+      // What is right so far may be thinking, as may what has not answered at all.
+      const mayGoOn = isAsExpected ? follower.isBeginning(heard) : heard.length === before;
+      if (!mayGoOn || (await pause(answerMs, (now) => now.length > heard.length)) !== 'enough') break;
+    }
+    isAsExpected = false;
+  });
+}
+
+/** After so many pauses a program that reads ahead has shown it. */
+const MAX_IN_VAIN = 3;
+
+function isPrefix(written: Uint8Array, whole: Uint8Array): boolean {
+  return equalBytes(written, whole.subarray(0, written.length));
+}
+
+const MIN_QUIET_MS = 50;
+
+/** Where a dialogue stands when the program is to write. */
+interface Standing {
+  readonly conversation: Conversation;
+  readonly follower: OutputFollower;
+  /** How many turns there are up to here. */
+  readonly turns: number;
+  readonly begun: number;
+  /** How much is left of the time for the whole dialogue. */
+  readonly left: () => number;
+}
+
+/** Plays all turns; `listen` waits for those of the program. */
+async function play(
+  sandbox: Sandbox,
+  plan: LaunchPlan,
+  testCase: TranscriptCase,
+  answerMs: number,
+  listen: (standing: Standing) => Promise<void>,
 ): Promise<Run> {
   const { dialogue, files, filesAfter, limits } = testCase;
   const conversation = await converse(sandbox, plan, {
@@ -27,16 +101,15 @@ export async function runInLockstep(
     keep: namesInBothForms(filesAfter),
     limits,
   });
+  const begun = performance.now();
   // The time in which it waits for a place does not count.
   const whole = createOverallDeadline(limits.wallMs);
   // Our own delay in reading does not count either, up to a bound.
   const left = (): number => whole.left() + Math.min(conversation.putOffMs, limits.wallMs);
   const follower = followOutput(testCase.exact === true ? testCase : composeTranscript(testCase));
-  let isWaitedFor = true;
   for (const [index, turn] of dialogue.turns.entries()) {
     if (turn.by === 'person') conversation.send(turn.text);
-    else if (isWaitedFor)
-      isWaitedFor = await waitFor(conversation, follower, index + 1, () => Math.min(answerMs, left()));
+    else await listen({ conversation, follower, turns: index + 1, begun, left });
   }
   conversation.endInput();
   // All input is typed; it remains to wait for the program's exit.

@@ -9,6 +9,7 @@ import type {
 } from '../model.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
 import { quoteAround } from '../compare/phrases.js';
+import { ALSO_READS_AHEAD } from '../compare/read-ahead.js';
 import { type Explanation, say, showDiagnostic } from './explanation.js';
 
 export function explainDifference(difference: Difference): Explanation {
@@ -131,14 +132,17 @@ export function nameWrongValue({ what, path }: ValueDifference): string {
 }
 
 function explainText(difference: TextDifference): Explanation {
-  const { at, after, diagnosis, rows, changedLines } = difference;
+  const { at, after, diagnosis, rows, changedLines, readsAhead } = difference;
   const place = `line ${at.line}, column ${at.column} of ${difference.what}`;
   const input =
     after === null
       ? ''
       : `, after you typed ${after.text === '' ? 'an empty line' : after.text} (input ${after.number})`;
   const first = `first difference: ${place}${input}`;
-  const lines = changedLines > 1 ? [`${changedLines} lines differ.`] : [];
+  const lines = [
+    ...(changedLines > 1 ? [`${changedLines} lines differ.`] : []),
+    ...(readsAhead === true ? [ALSO_READS_AHEAD] : []),
+  ];
   return diagnosis === null
     ? { summary: first, sentences: lines, blocks: [{ kind: 'rows', rows }] }
     : {

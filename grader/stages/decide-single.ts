@@ -2,12 +2,19 @@
 import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
-import { findsNothingToRead, goesFurther, mayReadAhead, READS_AHEAD } from '../compare/read-ahead.js';
+import {
+  findsNothingToRead,
+  goesFurther,
+  mayLackInput,
+  mayReadAhead,
+  noteReadAhead,
+  READS_AHEAD,
+} from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import { HELD_BACK, mayHoldBack } from '../compare/held-back.js';
 import type { LaunchPlan, Prepared } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
-import { runInLockstep, runWithFirstLine } from '../play/lockstep.js';
+import { runInLockstep, runTypedSlowly, runWithFirstLine } from '../play/lockstep.js';
 import type {
   CaseResult,
   Dialogue,
@@ -163,13 +170,15 @@ async function typeSlowly(
   atOnce: Decided,
 ): Promise<Decided> {
   const plan = prepared.program(testCase.program);
-  if (!plan.ok || !mayReadAhead(testCase, atOnce.run, atOnce.verdict)) return atOnce;
+  if (!plan.ok || !mayReadAhead(testCase, atOnce)) return atOnce;
   const answerMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
-  const run = await runInLockstep(sandbox, plan.value, testCase, answerMs);
+  const run = mayLackInput(testCase, atOnce)
+    ? await runTypedSlowly(sandbox, plan.value, testCase, answerMs, atOnce.run)
+    : await runInLockstep(sandbox, plan.value, testCase, answerMs);
   const verdict = decideTranscript(testCase, run);
   if (verdict.verdict === 'accepted')
     return { run, verdict: { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] } };
-  return goesFurther(verdict, atOnce.verdict) ? { run, verdict } : atOnce;
+  return goesFurther({ run, verdict }, atOnce) ? { run, verdict: noteReadAhead(verdict) } : atOnce;
 }
 
 /** What a person sees at a terminal, where a program writes each line at once, and not only at its end. */

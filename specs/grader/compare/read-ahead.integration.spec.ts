@@ -87,6 +87,9 @@ const CLASS: Readonly<Record<string, string>> = {
     'def ask(q): return int(input(q))\n',
   ),
   'wrong-sum/add.py': PYTHON_READERS.replace('a + b', 'a - b'),
+  'other-question/add.py': PYTHON_READERS.replace('First: ', 'Number one: '),
+  'greets/add.js': `console.log('Welcome!');\n${NODE_READER}`,
+  'other-line-ends/Add.java': JAVA_READERS.replace('print(question)', 'println(question)'),
   'no-question/add.py': PYTHON_READERS.replace("ask('Second: ')", "ask('')"),
   'closes-input/add.py': PYTHON_READERS.replace(', closefd=False', ''),
   'py-closes-stdin/add.py': PYTHON_READERS.replace('open(0, closefd=False)', '__import__("sys").stdin'),
@@ -180,6 +183,19 @@ describe('a program that takes all lines with its first reader', () => {
     expect(decided['wrong-sum']).toMatchObject({
       verdict: 'wrong-answer',
       summary: expect.stringContaining('expected 7, found -1'),
+    });
+  });
+
+  // Each got no further than its first line, and was told of a crash.
+  test.each([
+    ['other-question', '“Number one”'],
+    ['greets', '“Welcome!”'],
+    ['other-line-ends', 'line 1 is broken'],
+  ])('%s is typed to slowly all the same, and told what is wrong, and of its readers', (id, words) => {
+    expect(decided[id]).toMatchObject({
+      verdict: 'wrong-answer',
+      summary: expect.stringContaining(words),
+      difference: { readsAhead: true },
     });
   });
 
