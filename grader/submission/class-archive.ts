@@ -7,7 +7,7 @@ import { listArchive, unpackArchive } from './archives/unpack.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './intake-limits.js';
-import { archiveSubmission, divide, findSubmissions, MAX_DEPTH } from './find-submissions.js';
+import { archiveSubmission, divide, type Division, findSubmissions, MAX_DEPTH } from './find-submissions.js';
 import type { Found } from './found.js';
 import { MAX_WRAPPED, type Opening } from './take.js';
 
@@ -40,7 +40,10 @@ export async function unpackClassArchive(
   if (!listed.ok) return listed;
   const shape = describeShape(listed.value, required);
   const itself: Opened = { found: archiveSubmission(file), fault: null, leftOut: [] };
-  if (shape.kind === 'one') return ok({ opened: [itself], passedOver: [], question: shape.question });
+  if (shape.kind === 'one') {
+    const { doubts, question } = shape;
+    return ok({ opened: [{ ...itself, found: { ...itself.found, doubts } }], passedOver: [], question });
+  }
   const into = await room.next();
   if (shape.kind === 'wrapper') {
     if (depth === MAX_WRAPPED) return ok({ opened: [itself], passedOver: [] });
@@ -49,8 +52,9 @@ export async function unpackClassArchive(
     const within = join(into, shape.name);
     const inner = await unpackClassArchive(within, { required, room }, join(origin, shape.name), depth + 1);
     if (!inner.ok) return inner;
-    const isOne = inner.value.opened.every(({ found }) => found.origin === within);
-    return ok(isOne ? { ...inner.value, opened: [itself] } : inner.value);
+    const same = (each: Opened): Opened =>
+      each.found.origin === within ? { ...each, found: { ...each.found, ...itself.found } } : each;
+    return ok({ ...inner.value, opened: inner.value.opened.map(same) });
   }
   const { prefix, groupOf } = shape;
   const unpacked = await unpackArchive(file, into, { groupOf: (name) => groupOf(topOf(name, prefix)) });
@@ -95,7 +99,7 @@ function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened
 }
 
 type Shape =
-  | { readonly kind: 'one'; readonly question: string | undefined }
+  | ({ readonly kind: 'one' } & Pick<Division, 'question' | 'doubts'>)
   /** Another archive and nothing else. */
   | { readonly kind: 'wrapper'; readonly name: string }
   | ClassShape;
@@ -120,8 +124,8 @@ function describeShape(names: readonly string[], required: readonly string[], pr
   if (platform !== null)
     return { kind: 'class', prefix, groupOf: (entry) => platform.groupOf(entry) ?? entry };
   if (files.includes(GRADESCOPE_METADATA)) return { kind: 'class', prefix, groupOf: (entry) => entry };
-  const { isOne, question } = divide({ files, folders }, required, listHolders(below, folders, required));
-  if (isOne) return { kind: 'one', question };
+  const division = divide({ files, folders }, required, listHolders(below, folders, required));
+  if (division.isOne) return { kind: 'one', ...division };
   const [packed] = files;
   if (packed !== undefined && files.length === 1 && folders.length === 0)
     return { kind: 'wrapper', name: prefix + packed };

@@ -12,6 +12,7 @@ import { recogniseMoodle } from './exports/moodle.js';
 import { recogniseNamed } from './exports/named-folders.js';
 import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
 import type { Found, Top } from './found.js';
+import { findStudentsNamed } from './students-named.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
 
 /** The verdict that a sample submission must get: the name of its folder. */
@@ -41,10 +42,10 @@ export async function findSubmissions(
   const top = readTop(path);
   const exported = await recogniseExport(top, required);
   if (exported !== null) return { ...exported, found: [...exported.found, ...oddOnes(top)] };
-  const { isOne, question } = divide(top, required, [...heldIn(top, isOneOf(required)).keys()]);
+  const { isOne, question, doubts } = divide(top, required, [...heldIn(top, isOneOf(required)).keys()]);
   if (isOne)
     return {
-      found: [folderSubmission(path)],
+      found: [{ ...folderSubmission(path), doubts }],
       passedOver: [],
       question: areSamples ? question : (question ?? askOfNothing(top)),
     };
@@ -60,7 +61,12 @@ export async function findSubmissions(
           const inside = areSamples ? topOrNull(below) : unwrap(below);
           if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
           if (inside !== null && isExport(inside)) return findSubmissions(inside.path, required);
-          return { found: [folderSubmission(below)], passedOver: [] };
+          const { question, doubts } = inside === null ? NO_STUDENTS : divide(inside, required, []);
+          const isDoubtful = !areSamples && question !== undefined;
+          return {
+            found: [{ ...folderSubmission(below), ...(isDoubtful && { doubts }) }],
+            passedOver: [],
+          };
         }),
       );
   const beside = everythingIn({ ...top, folders: [] }, required);
@@ -132,8 +138,12 @@ function endingsOf(required: readonly string[]): ReadonlySet<string> {
 export interface Division {
   readonly isOne: boolean;
   /** What to ask where names look like several students', though all would be one submission. */
-  readonly question: string | undefined;
+  readonly question?: string | undefined;
+  /** What a person has to look at where it is one. */
+  readonly doubts: readonly string[];
 }
+
+const NO_STUDENTS: Pick<Division, 'question' | 'doubts'> = { doubts: [] };
 
 /** So many folders and archives that could each be a submission look like a class. */
 const MIN_CLASS = 2;
@@ -141,7 +151,7 @@ const MIN_CLASS = 2;
 /**
  * Whether a folder is itself a submission. `holders` are its folders in which a required file lies: beside several of
  * these, or several archives, a source of another name is a submission of its own, and one of a required name is asked
- * about. So are several sources of which none has a required name.
+ * about. So are files that `findStudentsNamed` finds, and several sources of which none has a required name.
  */
 export function divide(
   { files, folders }: Pick<Top, 'files' | 'folders'>,
@@ -151,19 +161,30 @@ export function divide(
   const endings = endingsOf(required);
   const isNamedSo = isOneOf(required);
   const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
-  const isNamed = sources.some((name) => isNamedSo(name.toLowerCase()));
+  const rightlyNamed = sources.filter((name) => isNamedSo(name.toLowerCase()));
+  const isNamed = rightlyNamed.length > 0;
   const others = [...holders, ...files.filter((name) => isArchive(name))];
-  if (folders.includes('src')) return { isOne: true, question: undefined };
+  if (folders.includes('src')) return { isOne: true, doubts: [] };
   if (sources.length > 0 && others.length >= MIN_CLASS) {
     const question = isNamed ? askWhose(showFew([...sources, ...others])) : undefined;
-    return { isOne: isNamed, question };
+    return { isOne: isNamed, question, doubts: [] };
   }
+  const isOne = sources.length > 0 || (folders.length === 0 && !files.some(isArchive));
+  const students = findStudentsNamed(files, required);
+  const named = [...rightlyNamed, ...(students?.files ?? [])];
   const isLoose = folders.length === 0 && !isNamed && sources.length > 1;
   return {
-    isOne: sources.length > 0 || (folders.length === 0 && !files.some(isArchive)),
-    question: isLoose
-      ? askWhose(`${showFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
-      : undefined,
+    isOne,
+    question:
+      students?.areSeveral === true
+        ? askWhose(showFew(named))
+        : isLoose
+          ? askWhose(`${showFew(sources)}, and no ${[...new Set(required)].join(' or ')}`)
+          : undefined,
+    doubts:
+      students === null || named.length < 2
+        ? []
+        : [`it holds ${showFew(named)}: are they several students'?`],
   };
 }
 
@@ -228,12 +249,14 @@ function isExport(top: Top): boolean {
   return isCertainlyExport(top) || recogniseClones(top) !== null;
 }
 
-/** One folder in which several hold sources may be a student's, or the class. */
+/** One folder in which several folders or files hold sources may be a student's, or the class. */
 function askOfOnly({ path, folders, files }: Top, required: readonly string[]): string | undefined {
   const [only, another] = folders;
   if (only === undefined || another !== undefined || files.some(isArchive)) return undefined;
   const inside = unwrap(join(path, only));
-  if (inside === null || isExport(inside) || divide(inside, required, []).isOne) return undefined;
+  if (inside === null || isExport(inside)) return undefined;
+  const { isOne, question } = divide(inside, required, []);
+  if (isOne) return question;
   const endings = endingsOf(required);
   const holders = heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
   // Required files in several folders, each in one, make one program.

@@ -31,14 +31,15 @@ export function parseCanvasName(file: string): CanvasName | null {
 /** Canvas numbers everything it knows; a student who numbers files by hand does not get as far. */
 const MIN_NUMBER = 100;
 
-/** Whether two students' files have Canvas's own numbers, so that other files beside them do not matter. */
+/** Whether a file has Canvas's own numbers. */
+export function isSurelyCanvas(file: string): boolean {
+  const name = parseCanvasName(file);
+  return name !== null && name.attachment >= MIN_NUMBER && !(Number(name.user) < MIN_NUMBER);
+}
+
+/** Whether two students' files have them, so that other files beside them do not matter. */
 export function isCertainlyCanvas(files: readonly string[]): boolean {
-  const students = files.flatMap((file) => {
-    const name = parseCanvasName(file);
-    const isSure = name !== null && name.attachment >= MIN_NUMBER && !(Number(name.user) < MIN_NUMBER);
-    return isSure ? `${name.who}_${name.user}` : [];
-  });
-  return new Set(students).size >= 2;
+  return new Set(files.filter(isSurelyCanvas).map(canvasGroup)).size >= 2;
 }
 
 /** The student that a file belongs to, as the key of its submission. */
