@@ -4,6 +4,7 @@
  */
 import type { Diagnosis } from '../model.js';
 import { trimChange } from './diagnoses/changes/trim.js';
+import { detectCursor } from './diagnoses/kinds/characters.js';
 import { compareLines } from './diagnoses/kinds/wording.js';
 import { detectLineEnds, findOneLine } from './diagnoses/kinds/line-ends.js';
 import { findMainClaim, describeClaim } from './diagnoses/claims.js';
@@ -53,6 +54,8 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
     if (order !== null) return order;
   }
   if (main?.explains === 'all') return describeClaim(texts, main);
+  const cursor = markAsFirst(detectCursor(evidence));
+  if (cursor !== null) return cursor;
   // Signs on the wrong squares look like many other words.
   const isOther = main?.explains === 'most' && main.claim.kind.code !== 'other-text';
   if (turned !== null && !isOther) return turned.diagnosis;

@@ -181,7 +181,7 @@ const IN_FORM: ReadonlySet<DiagnosisCode> = new Set<DiagnosisCode>([
   ...(['line-ends', 'final-newline', 'line-end-extra', 'line-end-missing', 'trailing-blanks'] as const),
   ...(['leading-blanks', 'blanks', 'letter-case', 'extra-blank-lines', 'missing-blank-lines'] as const),
   ...(['prompt-repeated', 'prompt-missing', 'input-echoed', 'not-utf-8', 'byte-order-mark'] as const),
-  ...(['colours', 'look-alike', 'number-format'] as const),
+  ...(['colours', 'cursor', 'look-alike', 'letter-form', 'number-format'] as const),
 ]);
 
 /** A difference in form does not replace one in content, and the other way round. */

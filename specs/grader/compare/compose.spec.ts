@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
 import { areSameLetters } from '../../../grader/compare/compose.js';
 import type { Expectation, Value, Verdict } from '../../../grader/model.js';
+import { hintFor } from '../../../grader/report/hints.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
 import { methodCase, run, transcriptCase } from '../../support/build.js';
 
@@ -76,6 +77,7 @@ describe('letters with marks in another form', () => {
     const verdict = dialogue(COMPOSED, DECOMPOSED, true);
     expect(verdict.verdict).toBe('wrong-answer');
     expect(explainVerdict(verdict).summary).toContain('the same letters in another form');
+    expect(hintFor(verdict)).toContain('type it anew, or compose the text (NFC)');
     expect(call(returns(string(COMPOSED)), string(DECOMPOSED), '', true).verdict).toBe('wrong-answer');
   });
 });

@@ -28,6 +28,12 @@ describe('hints', () => {
   test.each<[string, Verdict, string | null, RegExp[]]>([
     ['follow from the cause', wrong('input-echoed'), null, [/Hint: what is typed is on the screen already/]],
     [
+      'name what moves the cursor',
+      wrong('cursor'),
+      null,
+      [/Hint: print plain lines; .*leave terminal: true out/],
+    ],
+    [
       'name where a bare exit code comes from',
       { verdict: 'run-time-error', message: 'exit code 6 instead of 0', details: '', difference: null },
       null,

@@ -1,6 +1,8 @@
 /** The same text in colours, in another letter case, or in look-alike characters. */
-import type { DiagnosisCode } from '../../../model.js';
+import type { Diagnosis, DiagnosisCode } from '../../../model.js';
 import stripAnsi from 'strip-ansi';
+import { decodeBytes } from '../../../text/utf8.js';
+import { readFirstLines, type Evidence } from '../../evidence.js';
 import { quoteShort } from '../../phrases.js';
 import { areSameLetters } from '../../compose.js';
 
@@ -26,17 +28,33 @@ const letterCase: ClaimRule = {
 
 const lookAlikes: ClaimRule = {
   rank: 190,
-  holds: (_, { was, is }) => areLookAlikes(was, is) || areSameLetters(was, is),
+  holds: (_, { was, is }) => areLookAlikes(was, is),
   words: (texts, pieces) => {
     const [first] = pieces;
-    if (areSameLetters(first.was, first.is))
-      return `the same letters in another form in ${namePlace(texts, first)}: a letter with its mark is one character in Unicode's composed form, and two in the decomposed one${alsoAt(pieces.length)}`;
     const was = Array.from(first.was);
     const is = Array.from(first.is);
     const at = was.findIndex((character, index) => character !== is[index]);
     return `a look-alike in ${namePlace(texts, first)}: found ${nameCharacter(is[at])} where ${nameCharacter(was[at])} is expected${alsoAt(pieces.length)}`;
   },
 };
+
+const letterForm: ClaimRule = {
+  rank: 185,
+  holds: (_, { was, is }) => areSameLetters(was, is),
+  words: (texts, pieces) =>
+    `the same letters in another form in ${namePlace(texts, pieces[0])}: a letter with its mark is one character in Unicode's composed form, and two in the decomposed one${alsoAt(pieces.length)}`,
+};
+
+/** What moves the cursor, or clears a part of the screen: not colours. */
+const CURSOR = new RegExp(String.raw`${'\u001b'}\[[\d;?]*[A-HJKSTfhlsu]`);
+
+/** Where the first difference lies in a line with such sequences, nothing else in it can be told. */
+export function detectCursor(evidence: Evidence): Diagnosis | null {
+  const { expected, actual } = readFirstLines(evidence);
+  if (CURSOR.test(decodeBytes(expected)) || !CURSOR.test(decodeBytes(actual))) return null;
+  const words = `your program moves the cursor with escape sequences of a terminal, which are text here: in line ${evidence.place.line}`;
+  return { code: 'cursor', words };
+}
 
 /** Characters that are easily taken for each other, each group led by the plain one. */
 const GROUPS: readonly string[] = [
@@ -123,11 +141,24 @@ export const CHARACTERS = {
     claims: [colours],
     example: ['You win\n', '\u001b[1mYou win\u001b[0m\n'],
   },
+  cursor: {
+    title: 'there are escape sequences of a terminal that move its cursor',
+    hint: "print plain lines; where Node's readline makes the interface, leave terminal: true out.",
+    freedBy: ['colours-free'],
+    example: ['Row 1: \nRow 2: \n', '\u001b[1G\u001b[0JRow 1: \u001b[8G3\r\n4Row 2: \n'],
+  },
   'look-alike': {
     title: 'a character only looks like the expected one',
     hint: 'a character from another alphabet crept in: type it anew.',
     hintsForValues: true,
     claims: [lookAlikes],
     example: ['Row 0\n', 'Row O\n'],
+  },
+  'letter-form': {
+    title: 'the same letters are in another form of Unicode',
+    hint: 'write each letter with its mark as one character: type it anew, or compose the text (NFC) before you print it.',
+    hintsForValues: true,
+    claims: [letterForm],
+    example: ['Größe\n', 'Gro\u0308ße\n'],
   },
 } as const satisfies Partial<Record<DiagnosisCode, DiagnosisKind>>;
