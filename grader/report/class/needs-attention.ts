@@ -1,9 +1,9 @@
 /** Submissions that need a person. */
 import type { CaseResult, SubmissionResult } from '../../model.js';
-import { RECORDS } from '../../languages/records/index.js';
 import { summarizeCase } from '../explain.js';
 import { remember } from '../../text/remember.js';
 import { count } from '../../text/units.js';
+import { commandToRename } from './rename-command.js';
 import { limitsOf } from './times.js';
 
 export interface NeedsAttention {
@@ -110,51 +110,13 @@ function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]):
   return [...distinct.values()].flatMap(({ message, elsewhere }) => {
     if (elsewhere === undefined) return [];
     const { found, asked, holdsClass } = elsewhere;
-    const command = found === null ? 'rename it' : takeIn(result.origin, found, asked, holdsClass === true);
-    const words = `${message}: if it is the right file, ${command}, and grade again with --resume`;
+    const command =
+      found === null
+        ? null
+        : commandToRename(result.origin, { found, asked, holdsClass: holdsClass === true });
+    const words = `${message}: if it is the right file, ${command ?? 'rename it'}, and grade again with --resume`;
     return [{ result, kind: 'other-name', reason: `other-name ${result.id}`, words } as const];
   });
-}
-
-/** The class in a file that has its name; empty where files have names of their own. */
-function readClassName(file: string): string {
-  const [, name = '', ending = ''] = /(\w+)(\.\w+)$/.exec(file) ?? [];
-  const isNamed = RECORDS.some(
-    ({ programs }) => programs.kind === 'class' && programs.extensions.includes(ending),
-  );
-  return isNamed ? name : '';
-}
-
-/** The command that gives the file its name; in Java to its class, too, which has the name of its file. */
-function takeIn(origin: string, found: string, asked: string, hasClass: boolean): string {
-  const isIgnored = found.endsWith(`/${asked}`);
-  const wanted = isIgnored ? asked : `${found.slice(0, found.lastIndexOf('/') + 1)}${asked}`;
-  const [stem = '', name = ''] = [found, asked].map(readClassName);
-  const isClass = !hasClass && name !== '' && stem !== '' && stem.toLowerCase() !== name.toLowerCase();
-  const renamed = `sed 's/\\b${stem}\\b/${name}/g'`;
-  const rename = (from: string, to: string): string =>
-    isClass ? `${renamed} ${quoteWord(from)} > ${quoteWord(to)}` : `mv ${quoteWord(from)} ${quoteWord(to)}`;
-  const [, archive, , inner] = /^(.*\.(zip|tar|tgz|tar\.gz))(?:\/(.+))?$/i.exec(origin) ?? [];
-  if (archive === undefined)
-    return origin.endsWith(`_${found}`)
-      ? rename(origin, `${origin.slice(0, -found.length)}${asked}`)
-      : `cd ${quoteWord(origin)} && ${rename(found, wanted)}`;
-  const [from = '', to = ''] = [found, wanted].map((file) =>
-    quoteWord(inner === undefined ? file : `${inner}/${file}`),
-  );
-  if (!/\.zip$/i.test(archive)) {
-    const folder = quoteWord(archive.replace(/\.(?:tar|tgz|tar\.gz)$/i, ''));
-    const unpacked = `mkdir ${folder} && tar -xf ${quoteWord(archive)} -C ${folder} && rm ${quoteWord(archive)}`;
-    return `${unpacked} && cd ${folder} && ${rename(found, wanted)}`;
-  }
-  if (!isClass) return `printf '@ %s\\n@=%s\\n' ${from} ${to} | zipnote -w ${quoteWord(archive)}`;
-  const packed = `unzip -p ${quoteWord(archive)} ${from} | ${renamed} > ${to} && zip -q ${quoteWord(archive)} ${to}`;
-  const above = (inner === undefined ? wanted : `${inner}/${wanted}`).replace(/\/?[^/]*$/, '');
-  return above === '' ? packed : `mkdir -p ${quoteWord(above)} && ${packed}`;
-}
-
-function quoteWord(word: string): string {
-  return /^[\w./@+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 /** The program may be right where the library is. */

@@ -29,6 +29,16 @@ describe('a file of another name', () => {
     ["it's", '/class/ada', "cd /class/ada && mv 'it'\\''s' Add.java"],
     ['Main.java', '/class/ada', "cd /class/ada && sed 's/\\bMain\\b/Add/g' Main.java > Add.java"],
     ['x.py', '/class/a_1_2_x.py', 'mv /class/a_1_2_x.py /class/a_1_2_Add.java'],
+    [
+      'Loose.java',
+      '/c/Loose.java',
+      "mkdir /c/Loose && sed 's/\\bLoose\\b/Add/g' /c/Loose.java > /c/Loose/Add.java && rm /c/Loose.java",
+    ],
+    ["it's.py", "/c/it's.py", "mkdir '/c/it'\\''s' && mv '/c/it'\\''s.py' '/c/it'\\''s/Add.java'"],
+    ['x.py', '/c.zip/x.py', "printf '@ %s\\n@=%s\\n' x.py x/Add.java | zipnote -w /c.zip"],
+    ['x.py', '/c.zip/a_1_2_x.py', "printf '@ %s\\n@=%s\\n' a_1_2_x.py a_1_2_Add.java | zipnote -w /c.zip"],
+    ['x.py', '/c/a_1_2_notes.txt', 'if it is the right file, rename it, and'],
+    ['x.py', '/c.zip/ada.zip', 'if it is the right file, rename it, and'],
     ['x.py', '/class/ada.zip', "printf '@ %s\\n@=%s\\n' x.py Add.java | zipnote -w /class/ada.zip"],
     ['x.py', '/c.zip/Ada L', "printf '@ %s\\n@=%s\\n' 'Ada L/x.py' 'Ada L/Add.java' | zipnote -w /c.zip"],
     [
