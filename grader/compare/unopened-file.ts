@@ -1,5 +1,7 @@
-/** Programs that fail because a file cannot be opened which the student did hand in: what is different here. Pure. */
+/** Programs that fail because a file cannot be opened: it was not handed in, or what is different here. Pure. */
+import { RECORDS } from '../languages/records/index.js';
 import type { RunTimeError } from '../model.js';
+import { escapeRegExp } from '../text/regular-expression.js';
 
 /** How the languages name a file, or a module of Python, that is not there. */
 const NOT_FOUND: readonly RegExp[] = [
@@ -7,6 +9,8 @@ const NOT_FOUND: readonly RegExp[] = [
   /(?:FileNotFound|NoSuchFile)Exception: ([^\n(]{1,200}?)(?: \(No such file or directory\))?\r?$/m,
   /ENOENT: no such file or directory, \w+ '([^'\n]{1,200})'/,
   /No module named '(\w{1,100})'/,
+  // C's perror, and commands of a shell.
+  /(?:^|\s)([\w./\\-]{1,200}): No such file or directory\r?$/m,
 ];
 
 /** How they name one that may not be changed. */
@@ -20,7 +24,7 @@ const NOT_CHANGED: readonly RegExp[] = [
 /** A path that holds on one computer alone. */
 const OF_ONE_COMPUTER = /^(?:[A-Za-z]:|\\\\|\/)/;
 
-/** Says so where the failure is about a file that was handed in. `names` are all of these, with their folders. */
+/** Says why where the failure is about a file. `names` are all that were handed in, with their folders. */
 export function noteUnopenedFile(verdict: RunTimeError, names: readonly string[]): RunTimeError {
   const said = `${verdict.message}\n${verdict.details}`;
   const library = findLibrary(said, names);
@@ -54,16 +58,50 @@ function explainName(said: string, names: readonly string[]): string | null {
   if (asked === null) return null;
   const isModule = said.includes(`No module named '${asked}'`);
   const wanted = isModule ? `${asked}.py` : baseOf(asked);
-  if (names.some((name) => baseOf(name) === wanted)) {
-    if (isModule) return null;
-    if (OF_ONE_COMPUTER.test(asked))
-      return `that is a path on one computer: open ${wanted} by its name alone, or by its path from your program on`;
-    return asked.includes('\\')
-      ? `\\ separates folders on Windows alone: write ${asked.replace(/\\+/g, '/')}`
-      : null;
-  }
+  const [own] = names.filter((name) => baseOf(name) === wanted);
+  if (own !== undefined) return isModule ? null : explainPlace(asked, own);
   const alike = names.map(baseOf).find((name) => name.toLowerCase() === wanted.toLowerCase());
-  return alike === undefined ? null : `${alike} was handed in, and capital letters make another name here`;
+  return alike === undefined
+    ? explainAbsence(asked, names)
+    : `${alike} was handed in, and capital letters make another name here`;
+}
+
+/** Why a file that was handed in is not where the program looks for it. */
+function explainPlace(asked: string, own: string): string | null {
+  const name = baseOf(own);
+  if (SOURCES.test(name))
+    return 'sources are not beside the program when it runs: put what it reads into a file of another kind';
+  if (OF_ONE_COMPUTER.test(asked))
+    return `that is a path on one computer: open ${name} by its name alone, or by its path from your program on`;
+  if (asked.includes('\\'))
+    return `\\ separates folders on Windows alone: write ${asked.replace(/\\+/g, '/')}`;
+  return folderOf(asked) === '' && folderOf(own) !== ''
+    ? `it was handed in as ${own}: open it by that path`
+    : null;
+}
+
+const SOURCES = new RegExp(
+  `(?:${RECORDS.flatMap(({ files }) => files.sources)
+    .map(escapeRegExp)
+    .join('|')})$`,
+);
+
+/** A folder is named first: without it no file can be written in it either. */
+function explainAbsence(asked: string, names: readonly string[]): string {
+  const folder = folderOf(asked);
+  const isForeign = OF_ONE_COMPUTER.test(asked) || folder.startsWith('..');
+  return folder === '' || isForeign || names.some((name) => `/${name}`.includes(`/${folder}/`))
+    ? `no file ${baseOf(asked)} was handed in; a program finds here what is handed in with it, and what a case brings`
+    : `no folder ${folder} was handed in; a program has to make it before it writes there`;
+}
+
+/** `./data/a.txt` -> `data`. */
+function folderOf(path: string): string {
+  return path
+    .replace(/^(?:\.[/\\]+)+/, '')
+    .split(/[/\\]+/)
+    .slice(0, -1)
+    .join('/');
 }
 
 function findName(patterns: readonly RegExp[], said: string): string | null {

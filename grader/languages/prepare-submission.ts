@@ -16,7 +16,7 @@ import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { findForeignContent } from './foreign-content.js';
 import { excuseNewer } from './other-versions.js';
-import { decodeText } from '../text/decode-text.js';
+import { decodeText, tellEncoding } from '../text/decode-text.js';
 import { readRegular } from './copy-regular.js';
 import { baseOf, extensionOf, stemOf } from './locate.js';
 import { RECORDS } from './records/index.js';
@@ -144,6 +144,6 @@ async function convert(
   await writeFile(path, text);
   return {
     file: { ...file, path, bytes: Buffer.byteLength(text) },
-    remarks: isUtf8 ? [] : [`${file.name} is stored as ${encoding}, and was read as that: save it as UTF-8`],
+    remarks: isUtf8 ? [] : [tellEncoding(file.name, encoding)],
   };
 }

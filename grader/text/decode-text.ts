@@ -7,6 +7,13 @@ export interface DecodedText {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'UTF-32' | 'Latin-1';
 }
 
+/** Every text can be read as Latin-1, so that is a guess, which is wrong for Cyrillic or Chinese letters. */
+export function tellEncoding(name: string, encoding: DecodedText['encoding']): string {
+  return encoding === 'Latin-1'
+    ? `${name} is not UTF-8, and was read as Latin-1, which may be wrong: save it as UTF-8`
+    : `${name} is stored as ${encoding}, and was read as that: save it as UTF-8`;
+}
+
 /** Null for bytes that are no text. What Windows calls ANSI is read as Latin-1 with its quotation marks. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const wide = findWide(bytes);

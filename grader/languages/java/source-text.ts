@@ -1,7 +1,7 @@
 /** Reads Java sources as bytes and converts them to UTF-8 without a byte order mark for the compiler. */
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
-import { decodeText } from '../../text/decode-text.js';
+import { decodeText, tellEncoding } from '../../text/decode-text.js';
 
 interface SourceText {
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
@@ -14,8 +14,7 @@ export async function readSource(source: SourceFile): Promise<SourceText> {
   const bytes = await readFile(source.path);
   const { text, encoding } = decodeText(bytes) ?? { text: '', encoding: 'Latin-1' };
   if (encoding === 'UTF-16' || encoding === 'UTF-32') {
-    const remark = `${source.name} is stored as ${encoding}, and was read as that: save it as UTF-8`;
-    return { bytes: Buffer.from(text), text, remark };
+    return { bytes: Buffer.from(text), text, remark: tellEncoding(source.name, encoding) };
   }
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     const rest = bytes.subarray(3);

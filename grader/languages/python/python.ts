@@ -81,13 +81,30 @@ export async function findLackingModule(
   return {
     verdict: 'judge-error',
     fault: `the Python ${version} that runs programs here (${path ?? 'python3'}) lacks the module ${module} of Python's own library`,
-    remedy: WINDOWS.test(module)
-      ? 'grade this submission on Windows, where alone this module is'
-      : 'install it for this Python (Debian, Ubuntu: apt-get install python3-tk for tkinter and turtle), and grade this submission again',
+    remedy: remedyFor(module),
   };
 }
 
 const WINDOWS = /^(?:msvcrt|winreg|winsound|_winapi|nt|ntpath)$/;
+
+/** Parts of Python's own library that Debian and Ubuntu keep in packages of their own. */
+const PACKAGES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:_?tkinter|turtle)\b/, 'python3-tk'],
+  [/^(?:idlelib|turtledemo)\b/, 'idle'],
+  [/^(?:_gdbm|dbm\.gnu)$/, 'python3-gdbm'],
+  [/^(?:venv|ensurepip)\b/, 'python3-venv'],
+  [/^distutils\b/, 'python3-distutils'],
+  [/^lib2to3\b/, 'python3-lib2to3'],
+  [/^test\b/, 'libpython3-testsuite'],
+];
+
+/** What an instructor does about a module of Python's own library that is not here. */
+export function remedyFor(module: string): string {
+  if (WINDOWS.test(module)) return 'grade this submission on Windows, where alone this module is';
+  const name = PACKAGES.find(([modules]) => modules.test(module))?.[1];
+  const how = name === undefined ? '' : ` (Debian, Ubuntu: apt-get install ${name})`;
+  return `install it for this Python${how}, and grade this submission again`;
+}
 
 async function askFor(sandbox: Sandbox, module: string, name: string): Promise<string> {
   return outputOfTool(await askTool(sandbox, ['python3', '-E', '-s', '-B', '-c', ASK, module, name]));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodeText } from '../../../grader/text/decode-text.js';
+import { decodeText, tellEncoding } from '../../../grader/text/decode-text.js';
 
 const TEXT = 'Student,ID\nNúñez,1\n“ok”\n';
 function utf32(text: string, littleEndian = true): Uint8Array {
@@ -39,4 +39,21 @@ test.each<[string, Uint8Array, ReturnType<typeof decodeText>]>([
   ['no text', Uint8Array.of(0x7f, 0x45, 0, 0, 1, 2, 0xff), null],
 ])('%s is read as what it is', (_, bytes, decoded) => {
   expect(decodeText(bytes)).toEqual(decoded);
+});
+
+test.each<[string, Uint8Array]>([
+  ['Cyrillic of Windows', Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)],
+  ['Chinese in GBK', Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)],
+  ['Japanese in Shift-JIS', Uint8Array.of(0x82, 0xb1, 0x82, 0xf1)],
+  ['Mac Roman', Uint8Array.of(0x47, 0x72, 0x9a, 0xa7, 0x65)],
+  ['Latin-1', Buffer.from('Núñez', 'latin1')],
+])('%s is not known for certain, and that is said', (_, bytes) => {
+  const { encoding } = decodeText(bytes) ?? { encoding: 'UTF-8' };
+  expect(tellEncoding('add.py', encoding)).toBe(
+    'add.py is not UTF-8, and was read as Latin-1, which may be wrong: save it as UTF-8',
+  );
+});
+
+test('an encoding that the bytes prove is named', () => {
+  expect(tellEncoding('add.py', 'UTF-16')).toContain('add.py is stored as UTF-16');
 });

@@ -1,6 +1,6 @@
 /** Modules of Python's own library that this Python lacks, told from those that a program only claims to miss. */
 import { expect, test } from '@jest/globals';
-import { findLackingModule } from '../../../../grader/languages/python/python.js';
+import { findLackingModule, remedyFor } from '../../../../grader/languages/python/python.js';
 import type { JudgeError } from '../../../../grader/model.js';
 import { oneSandbox } from '../../../support/places.js';
 
@@ -79,6 +79,24 @@ test.each([
   "NameError: name 'print' is not defined",
 ])('%s: a name of no Python, or one that is there, is none', async (said) => {
   expect(await askOf(said)).toBeNull();
+});
+
+test.each([
+  ['tkinter', 'apt-get install python3-tk)'],
+  ['_tkinter', 'apt-get install python3-tk)'],
+  ['tkinter.ttk', 'apt-get install python3-tk)'],
+  ['turtle', 'apt-get install python3-tk)'],
+  ['idlelib', 'apt-get install idle)'],
+  ['idlelib.colorizer', 'apt-get install idle)'],
+  ['_gdbm', 'apt-get install python3-gdbm)'],
+  ['dbm.gnu', 'apt-get install python3-gdbm)'],
+  ['ensurepip', 'apt-get install python3-venv)'],
+  ['distutils.core', 'apt-get install python3-distutils)'],
+  ['_curses', 'install it for this Python, and grade'],
+  ['_dbm', 'install it for this Python, and grade'],
+  ['tkinter_of_mine', 'install it for this Python, and grade'],
+])('the package that brings %s', (module, told) => {
+  expect(remedyFor(module)).toContain(told);
 });
 
 test('a module of Windows is told as such', async () => {
