@@ -46,11 +46,20 @@ function convert(source: ImportSource, options: ImportOptions): Result<Imported,
   const remarks = listUnmapped(names, source);
   if (seconds === null) remarks.push('no time limit is set in the package: the usual 10 s a case hold');
   const languages = readLanguages(names, at, remarks);
-  const rubric = readGroups(source, kinds.has('scoring'), inputs, at, remarks);
+  const items = readGroups(source, kinds.has('scoring'), inputs, remarks);
+  const { compare, freed } = readFreedoms(problem, source, items, remarks);
+  const rubric = items.map(({ folder, check, ...item }, index) => ({
+    ...item,
+    check: {
+      transcripts: [at(folder)],
+      ...check,
+      ...(freed[index]?.length ? { compare: freed[index] } : {}),
+    },
+  }));
+  remarks.push(...listIgnored(names, source, items));
   const text = findText(names);
   if (text === null) remarks.push('the statement is not taken over: `text` names a .md, .txt or .pdf');
-  const compare = freedomsOf(flagsOf(problem, source));
-  if (compare.length > 0)
+  if (compare.length > 0 || freed.some((own) => own.length > 0))
     remarks.push('Kattis compares words, wherever lines end; here words are compared line by line');
   const yaml = printAssignment({
     id: toId(options.id),
@@ -114,6 +123,7 @@ function listUnmapped(names: readonly string[], source: ImportSource): string[] 
   );
   return [
     has(/^include\//) && 'include/ is not taken over: name its files under provided of their language',
+    has(/^graders?\//) && 'its own grader is not taken over: points of items are added up',
     has(/^data\/.*\.files\//) &&
       'files of cases (NAME.files/) are not taken over: write these cases as transcripts with @ file',
     hasArgs &&
@@ -170,21 +180,24 @@ function draftOf(language: LanguageId, file: string): LanguageDraft {
   return { required: [file], build, programs: { [PROGRAM]: ['./prog'] } };
 }
 
+/** An item whose cases are the pairs in a folder of the package. */
+type ItemOfFolder = ItemDraft & { readonly folder: string };
+
 /** Samples are visible and worth nothing, as there; secret data are one item, or one for each group with a score. */
 function readGroups(
   source: ImportSource,
   isScoring: boolean,
   inputs: readonly string[],
-  at: (name: string) => string,
   remarks: string[],
-): ItemDraft[] {
-  const item = (id: string, title: string, points: number, folder: string): ItemDraft => ({
+): ItemOfFolder[] {
+  const item = (id: string, title: string, points: number, folder: string): ItemOfFolder => ({
+    folder,
     id,
     title,
     points,
     ...(folder === 'data/sample' ? {} : { visibility: 'hidden' }),
     ...(points > 0 && !sumsUp(source, folder, isScoring) ? { scoring: 'all' } : {}),
-    check: { transcripts: [at(folder)], program: PROGRAM, ...toleranceOf(source, folder) },
+    check: { program: PROGRAM },
   });
   const has = (folder: string): boolean => inputs.some((name) => name.startsWith(`${folder}/`));
   const samples = has('data/sample') ? [item('samples', 'Samples', 0, 'data/sample')] : [];
@@ -226,25 +239,40 @@ function sumsUp(source: ImportSource, folder: string, isScoring: boolean): boole
   return isScoring && (wordsOf(flags).includes('sum') || folder === 'data/secret');
 }
 
-/** Flags of the default validator. */
-function flagsOf(problem: Yaml, source: ImportSource, folder = 'data/secret'): readonly string[] {
-  const own = groupYaml(source, folder);
-  return [problem['validator_flags'], own['output_validator_flags'], own['output_validator_args']].flatMap(
-    wordsOf,
-  );
+/** Flags of the default validator: of the group, or else of the nearest one around it that has some. */
+function flagsOf(problem: Yaml, source: ImportSource, folder: string): readonly string[] {
+  const parts = folder.split('/');
+  const around = parts.map((_, index) => groupYaml(source, parts.slice(0, parts.length - index).join('/')));
+  const own = around
+    .map((group) => FLAGS.flatMap((key) => wordsOf(group[key])))
+    .find((flags) => flags.length > 0);
+  return [...(own ?? []), ...wordsOf(problem['validator_flags'])];
 }
 
-/** How far off numbers of a group of its own may be. */
-function toleranceOf(source: ImportSource, folder: string): { readonly compare?: readonly string[] } {
-  const flags = folder === 'data/secret' ? [] : flagsOf({}, source, folder);
-  const compare = freedomsOf(flags).filter((each) => each.startsWith('numbers-within'));
-  return compare.length === 0 ? {} : { compare };
+const FLAGS = ['output_validator_flags', 'output_validator_args'] as const;
+
+/** Freedoms of all items, and of each what it has besides: a group may be stricter than another. */
+function readFreedoms(
+  problem: Yaml,
+  source: ImportSource,
+  items: readonly ItemOfFolder[],
+  remarks: string[],
+): { readonly compare: readonly string[]; readonly freed: readonly (readonly string[])[] } {
+  const flags = items.map(({ folder }) => flagsOf(problem, source, folder));
+  const freedoms = flags.map(freedomsOf);
+  const compare = freedomsOf(flagsOf(problem, source, 'data/secret')).filter((each) =>
+    freedoms.every((all) => all.includes(each)),
+  );
+  const unknown = [...new Set(flags.flat())].filter((flag) => !KNOWN_FLAG.test(flag));
+  if (unknown.length > 0) remarks.push(`flags that no filter stands for: ${unknown.join(', ')}`);
+  return { compare, freed: freedoms.map((all) => all.filter((each) => !compare.includes(each))) };
 }
+
+const KNOWN_FLAG =
+  /^(?:float(?:_absolute|_relative)?_tolerance|[\d.]+(?:e[+-]?\d+)?|space_change_sensitive|case_sensitive)$/i;
 
 /** What the default validator lets pass, in our filters. */
 function freedomsOf(flags: readonly string[]): string[] {
-  const at = flags.findIndex((flag) => /^float(_absolute|_relative)?_tolerance$/.test(flag));
-  const tolerance = at < 0 ? 0 : Number(flags[at + 1]);
   return [
     ...(flags.includes('space_change_sensitive')
       ? []
@@ -257,8 +285,52 @@ function freedomsOf(flags: readonly string[]): string[] {
           'final-newline-free',
         ]),
     ...(flags.includes('case_sensitive') ? [] : ['letter-case-free']),
-    ...(tolerance > 0 ? [`numbers-within=${tolerance}`] : []),
+    ...toleranceOf(flags),
   ];
+}
+
+/** How far off a number may be. Where the two kinds differ, the filter has one figure for both: the larger. */
+function toleranceOf(flags: readonly string[]): string[] {
+  const read = (kind: string): number => {
+    const at = flags.findIndex((flag) => flag === 'float_tolerance' || flag === `float_${kind}_tolerance`);
+    return at < 0 ? 0 : Number(flags[at + 1]) || 0;
+  };
+  const [absolute, relative] = [read('absolute'), read('relative')];
+  const most = Math.max(absolute, relative);
+  if (most === 0) return [];
+  const kind = relative === 0 ? ':absolute' : absolute === 0 ? ':relative' : '';
+  return [`numbers-within=${most}${kind}`];
+}
+
+/** Keys of groups that are taken over, told elsewhere, or say nothing about points. */
+const READ_KEYS = new Set<string>([
+  ...FLAGS,
+  ...['range', 'max_score', 'accept_score', 'score_aggregation', 'grader_flags', 'require_pass', 'args'],
+  ...['on_reject', 'name', 'description', 'hint', 'input_validator_flags', 'input_validator_args'],
+]);
+
+/** How groups are graded there that comes to the same here. */
+const READ_GRADER_FLAGS = /^(?:sum|min|worst_error|first_error|ignore_sample)$/;
+
+/** What files about groups and cases say that no item can: each file with its words. */
+function listIgnored(
+  names: readonly string[],
+  source: ImportSource,
+  items: readonly ItemOfFolder[],
+): string[] {
+  const folders = new Set(items.flatMap(({ folder }) => [folder, dirname(folder), 'data/secret']));
+  return names
+    .filter((name) => /^(?:data\/.*|problem)\.yaml$/.test(name))
+    .flatMap((name) => {
+      const group = readYaml(source, name) ?? {};
+      const isItem = /\/(testdata|test_group)\.yaml$/.test(name) && folders.has(dirname(name));
+      const words = [
+        ...wordsOf(group['grader_flags']).filter((flag) => !READ_GRADER_FLAGS.test(flag)),
+        ...(isItem ? [] : FLAGS.flatMap((key) => wordsOf(group[key]))),
+        ...(name === 'problem.yaml' ? [] : Object.keys(group).filter((key) => !READ_KEYS.has(key))),
+      ];
+      return words.length === 0 ? [] : [`${name}: not taken over: ${words.join(', ')}`];
+    });
 }
 
 function titleOf({ name }: Yaml): string | null {

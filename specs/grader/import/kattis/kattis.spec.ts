@@ -117,6 +117,60 @@ describe('a package is read as it is', () => {
     expect(remarks.join()).not.toContain('must fail');
   });
 
+  const GROUPS = {
+    'problem.yaml': 'name: Echo\ntype: scoring\n',
+    'data/sample/1.in': '1\n',
+    'data/sample/1.ans': '1\n',
+    'data/secret/a/1.in': '1\n',
+    'data/secret/a/1.ans': '1\n',
+    'data/secret/b/1.in': '1\n',
+    'data/secret/b/1.ans': '1\n',
+  };
+  const BLANKS = ['leading-blanks-free', 'trailing-blanks-free', 'blank-runs-free', 'blank-lines-free'];
+
+  test.each<[string, Readonly<Record<string, string>>, string, readonly string[], readonly string[]]>([
+    [
+      'legacy flags of a group',
+      { 'data/secret/a/testdata.yaml': 'output_validator_flags: space_change_sensitive case_sensitive\n' },
+      ...(['a', ['letter-case-free', ...BLANKS], []] as const),
+    ],
+    [
+      'flags of a group in 2025-09',
+      { 'data/secret/b/test_group.yaml': 'output_validator_args: [case_sensitive]\n' },
+      ...(['b', ['letter-case-free'], BLANKS] as const),
+    ],
+    [
+      'flags of all groups',
+      { 'data/secret/testdata.yaml': 'output_validator_flags: case_sensitive\n' },
+      ...(['a', ['letter-case-free'], BLANKS] as const),
+    ],
+    [
+      'flags of all data',
+      { 'data/testdata.yaml': 'output_validator_flags: space_change_sensitive\n' },
+      ...(['samples', BLANKS, ['letter-case-free']] as const),
+    ],
+    [
+      "a group's own in place of those around it",
+      {
+        'data/secret/testdata.yaml': 'output_validator_flags: case_sensitive\n',
+        'data/secret/a/testdata.yaml': 'output_validator_flags: float_absolute_tolerance 1e-3\n',
+      },
+      ...(['a', ['numbers-within=0.001'], ['letter-case-free', 'numbers-within=0.001:absolute']] as const),
+    ],
+  ])('with %s', async (_, more, id, taken, left) => {
+    const { yaml, remarks } = await imported({ ...GROUPS, ...more });
+    const items = yaml['rubric'] as { id: string; check: { compare?: string[] } }[];
+    const own = items.find((each) => each.id === id)?.check.compare ?? [];
+    const all = [...((yaml['compare'] as string[] | undefined) ?? []), ...own];
+    expect(all).toEqual(expect.arrayContaining([...left]));
+    expect(all.filter((each) => taken.includes(each))).toEqual([]);
+    // What one group loses, the others keep.
+    const isOfOne = /\/(a|b)\//.test(Object.keys(more).join());
+    const other = items.find((each) => each.id !== id && each.id !== 'samples')?.check.compare ?? [];
+    if (isOfOne && Object.keys(more).length === 1) expect(other).toEqual(expect.arrayContaining([...taken]));
+    expect(remarks.join('\n')).not.toContain('.yaml: not taken over');
+  });
+
   test('inside the package itself', () => {
     const made = convert(LEGACY, '.');
     expect(made.ok && made.value.files.get('assignment.yaml')).toContain('- data/sample\n');
@@ -163,9 +217,45 @@ describe('a package is read as it is', () => {
 });
 
 test.each([
+  [
+    'the same in problem.yaml',
+    { 'problem.yaml': 'name: E\ngrader_flags: accept_if_any_accepted\n' },
+    'problem.yaml: not taken over: accept_if_any_accepted',
+  ],
+  ['a grader of its own', { 'graders/sum.py': '' }, 'its own grader is not taken over'],
   ['files of cases', { 'data/secret/1.files/a.txt': '' }, '@ file'],
   ['arguments of cases', { 'data/secret/1.yaml': 'args: [a]\n' }, 'NAME.args'],
   ['require_pass', { 'data/secret/test_group.yaml': 'require_pass: sample\n' }, 'needs of an item'],
+  [
+    'accept_if_any_accepted',
+    { 'data/testdata.yaml': 'grader_flags: accept_if_any_accepted\n' },
+    'data/testdata.yaml: not taken over: accept_if_any_accepted',
+  ],
+  [
+    'another grader',
+    { 'data/secret/testdata.yaml': 'grading: custom\ngrader_flags: avg\n' },
+    'data/secret/testdata.yaml: not taken over: avg, grading',
+  ],
+  [
+    'scores for what is rejected',
+    { 'data/secret/testdata.yaml': 'reject_score: 5\n' },
+    'not taken over: reject_score',
+  ],
+  [
+    'flags of a group that is no item',
+    { 'data/secret/g/testdata.yaml': 'output_validator_flags: case_sensitive\n' },
+    'data/secret/g/testdata.yaml: not taken over: case_sensitive',
+  ],
+  [
+    'flags of a case',
+    { 'data/secret/1.yaml': 'output_validator_args: [case_sensitive]\n' },
+    'data/secret/1.yaml: not taken over: case_sensitive',
+  ],
+  [
+    'flags that nobody knows',
+    { 'data/secret/test_group.yaml': 'output_validator_args: [--strict]\n' },
+    'flags that no filter stands for: --strict',
+  ],
   ['included files', { 'include/python3/x.py': '' }, 'provided'],
   ['data for validators', { 'data/invalid_input/1.in': '' }, 'prove validators'],
   ['a statement in TeX', { 'problem_statement/problem.tex': '' }, 'statement is not taken over'],
