@@ -25,17 +25,20 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
   const importer = IMPORTER_RECORDS[system];
   const folder = resolve(io.cwd, options.out);
   const made = { transcript: 0, judge: 0, assignment: 0 };
+  let isProved = true;
   let refused = 0;
   for (const file of files) {
     const { program, module } = options;
-    const { source, home } = await openSource(file, io);
+    const { source, home } = await openSource(file, io, importer.inside ?? []);
     const id = idOf(resolve(io.cwd, file), folder);
     const from = relative(folder, home).split(sep).join('/');
     const foreign = describeForeignTests(file);
     const isOther = foreign !== null && !foreign.includes(`boardmark import ${system} `);
-    const imported = isOther
-      ? err([complain({ file, line: 1, column: 1 }, importer.reads.replaceAll('`', ''), foreign)])
-      : importer.convert(source, { id, program, module, folder: from === '' ? '.' : from });
+    const other = isOther ? foreign : isArchive(source.text) ? 'an archive: unpack it first' : null;
+    const imported =
+      other !== null
+        ? err([complain({ file, line: 1, column: 1 }, importer.reads.replaceAll('`', ''), other)])
+        : importer.convert(source, { id, program, module, folder: from === '' ? '.' : from });
     if (!imported.ok) {
       refused += 1;
       io.err(`${showComplaints(imported.fault)}\n`);
@@ -43,6 +46,7 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
     }
     const { kind, remarks } = imported.value;
     made[kind] += 1;
+    isProved &&= imported.value.hasReference === true;
     await writeAll(folder, imported.value, options.out);
     for (const name of kind === 'assignment' ? ['assignment.yaml'] : imported.value.files.keys())
       io.out(`${file}: ${join(options.out, name)}\n`);
@@ -61,10 +65,17 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
     );
   if (made.assignment > 0)
     io.out(
-      'Give it a reference (reference: FOLDER under the language), and prove it: boardmark verify says what is missing.\n',
+      `${isProved ? 'Prove it' : 'Give it a reference (reference: FOLDER under the language), and prove it'}: boardmark verify says what is missing.\n`,
     );
   if (refused > 0) io.err(`${count(refused, 'file')} not imported.\n`);
   return refused === 0 ? EXIT.ok : EXIT.usage;
+}
+
+/** How zip, gzip, RAR and 7-Zip begin, read as UTF-8; a tar begins with the name of its first file. */
+const ARCHIVES = ['PK\u0003', 'PK\u0005', 'PK\u0007', '\u001f\ufffd', 'Rar!', '7z\ufffd'];
+
+function isArchive(text: string): boolean {
+  return ARCHIVES.some((begin) => text.startsWith(begin)) || text.slice(0, 300).includes('\0ustar');
 }
 
 /** The name of a script, or of the folder that a list of tests, or a package, is for. */
@@ -88,18 +99,23 @@ async function writeAll(folder: string, { kind, files }: Imported, out: string):
   }
 }
 
-/** What is imported, and its folder. */
+/** What is imported, and its folder; of a repository the first of the files that are looked for inside. */
 async function openSource(
-  file: string,
+  named: string,
   io: Io,
+  inside: readonly string[],
 ): Promise<{ readonly source: ImportSource; readonly home: string }> {
-  const path = resolve(io.cwd, file);
+  const path = resolve(io.cwd, named);
   try {
     const isFolder = (await stat(path)).isDirectory();
-    const home = isFolder ? path : dirname(path);
+    const within = inside.find((name) => path.endsWith(sep + name.replaceAll('/', sep)));
+    // A command of a test is run, and reads its files, where the repository begins.
+    const home = isFolder ? path : within === undefined ? dirname(path) : path.slice(0, -within.length - 1);
+    const found = isFolder ? inside.find((name) => existsSync(join(path, name))) : undefined;
+    const file = found === undefined ? named : join(named, found);
     const source = {
       file,
-      text: isFolder ? '' : await readFile(path, 'utf8'),
+      text: isFolder && found === undefined ? '' : await readFile(resolve(io.cwd, file), 'utf8'),
       names: () => filesBelow(home),
       read: (name: string) => {
         const below = join(home, name);
@@ -108,6 +124,6 @@ async function openSource(
     };
     return { source, home };
   } catch (error) {
-    throw cannotRead(file, error);
+    throw cannotRead(named, error);
   }
 }

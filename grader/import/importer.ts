@@ -11,6 +11,8 @@ export interface Importer {
   readonly system: string;
   /** The files it reads, for the docs. */
   readonly reads: string;
+  /** Where they lie in a repository, whose folder may be named instead; null where a folder is read as it is, or not at all. */
+  readonly inside: readonly string[] | null;
   /** What the tests become, for the docs. */
   readonly makes: string;
   readonly convert: (source: ImportSource, options: ImportOptions) => Result<Imported, Complaint[]>;
@@ -45,6 +47,8 @@ export interface Imported {
   readonly kind: 'transcript' | 'judge' | 'assignment';
   /** What is written, by name. */
   readonly files: ReadonlyMap<string, string>;
+  /** Whether the assignment names a reference. */
+  readonly hasReference?: true;
   /** What could not be converted exactly, and what not at all. */
   readonly remarks: readonly string[];
 }

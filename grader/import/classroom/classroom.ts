@@ -14,7 +14,14 @@ import { isCompiling, readCommand, readPiped, type Started } from './command-lin
 
 export const githubClassroom: Importer = {
   system: "GitHub Classroom's tests",
-  reads: '`autograding.json`, `classroom.yml`',
+  reads: '`autograding.json`, `classroom.yml`, or a repository',
+  inside: [
+    '.github/classroom/autograding.json',
+    '.github/workflows/classroom.yml',
+    '.github/workflows/classroom.yaml',
+    'autograding.json',
+    'classroom.yml',
+  ],
   makes: 'an assignment with an item for each test',
   convert: (source, options) => convert(source, options, readGithub),
   setting: null,
@@ -23,6 +30,7 @@ export const githubClassroom: Importer = {
 export const classroom50: Importer = {
   system: "Classroom 50's tests",
   reads: '`tests.json`, `assignments.json` of one assignment',
+  inside: ['tests.json', 'assignments.json'],
   makes: 'an assignment with an item for each test',
   convert: (source, options) => convert(source, options, readClassroom50),
   setting: null,
@@ -123,7 +131,7 @@ function convert(
   const { file } = source;
   const tests = listTests(source.text);
   if (tests === null) {
-    const found = source.text === '' ? 'an empty file or a folder' : 'none';
+    const found = source.text === '' ? 'an empty file, or a folder without it' : 'none';
     const broken = findBrokenYaml(source.text, file);
     return err(broken ?? [complain({ file, line: 1, column: 1 }, 'JSON with a list of tests', found)]);
   }

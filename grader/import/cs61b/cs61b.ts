@@ -7,6 +7,7 @@ import { parseScript } from './script.js';
 export const cs61b: Importer = {
   system: "CS 61B's test scripts",
   reads: '`*.inp`',
+  inside: null,
   makes: 'a transcript in lockstep; a script with games becomes a judged case',
   convert,
   setting: COUNTS_YAML,

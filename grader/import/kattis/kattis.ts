@@ -19,6 +19,7 @@ import type { Imported, Importer, ImportOptions, ImportSource } from '../importe
 export const kattis: Importer = {
   system: "Kattis's problem packages, legacy and 2025-09",
   reads: 'the folder of a package',
+  inside: null,
   makes: 'an assignment that reads the data in the package as they are',
   convert,
   setting: null,
@@ -70,7 +71,9 @@ function convert(source: ImportSource, options: ImportOptions): Result<Imported,
     ...(compare.length === 0 ? {} : { compare }),
     rubric,
   });
-  return ok({ kind: 'assignment', files: new Map([['assignment.yaml', yaml]]), remarks });
+  const files = new Map([['assignment.yaml', yaml]]);
+  const isProved = Object.values(languages).some(({ reference }) => reference !== undefined);
+  return ok({ kind: 'assignment', files, remarks, ...(isProved ? { hasReference: true } : {}) });
 }
 
 function readYaml(source: ImportSource, name: string): Yaml | null {

@@ -84,7 +84,7 @@ export const BOARDS: readonly Edit[] = [
   },
   {
     title: 'the screen cleared before each output',
-    codes: ['colours', 'extra-text'],
+    codes: ['colours', 'cursor', 'extra-text'],
     apply: (script) => ({
       ...script,
       written: script.written.map((text) => (text === '' ? text : `\u001b[H\u001b[2J${text}`)),
