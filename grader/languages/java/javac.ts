@@ -1,8 +1,9 @@
 /** Runs javac over sources in a working folder. */
-import { delimiter } from 'node:path';
+import { basename, delimiter } from 'node:path';
 import { type Run, err, type CompileError, type Diagnostic, type JudgeError } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
+import { isClassless } from './source-text.js';
 
 export interface Compilation {
   /** The working folder; all paths below are relative to it. */
@@ -122,7 +123,8 @@ function readFailure(code: number, log: string, sources: readonly NamedSource[])
   const diagnostics = readDiagnostics(log, sources);
   if (diagnostics.length > 0) {
     const total = /^only showing the first \d+ errors, of (\d+) total/m.exec(log)?.[1];
-    return compileError(diagnostics, total === undefined ? null : Number(total));
+    const isAll = total === undefined || diagnostics.some(({ message }) => message.endsWith(NO_CLASS));
+    return compileError(diagnostics, isAll ? null : Number(total));
   }
   const said = log.split('\n').filter((line) => line.trim() !== '');
   const cause =
@@ -169,11 +171,22 @@ export function readDiagnostics(log: string, sources: readonly NamedSource[]): D
     else (open as { lines: string[] } | null)?.lines.push(line);
   }
   close();
-  return diagnostics;
+  return sources.reduce(withoutClass, diagnostics);
 }
 
-/** Newer versions of Java run a file of methods alone. */
-const DECLARES = /\b(?:class|interface|enum|record)\s+[\p{L}_$]/u;
+const NO_CLASS = 'the file declares no class';
+
+/** In a file without a class, javac complains of almost every line: the first complaint stands for all. */
+function withoutClass(diagnostics: readonly Diagnostic[], { name, text }: NamedSource): Diagnostic[] {
+  const isOfClass = ({ message, place }: Diagnostic): boolean =>
+    place?.file === name && message.startsWith('class, interface,');
+  const first = diagnostics.find(isOfClass);
+  if (first === undefined || !isClassless(text, basename(name, '.java'))) return [...diagnostics];
+  return diagnostics.flatMap((each) => {
+    if (each === first) return { ...each, message: `${each.message}\n${NO_CLASS}` };
+    return isOfClass(each) ? [] : each;
+  });
+}
 
 function diagnosticOf(source: NamedSource, line: number, lines: readonly string[]): Diagnostic {
   const caret = lines.findIndex((each, index) => index > 0 && /^\s*\^$/.test(each));
@@ -182,9 +195,8 @@ function diagnosticOf(source: NamedSource, line: number, lines: readonly string[
   const column = caret < 0 ? 1 : (lines[caret]?.length ?? 1);
   const message = words.map((each) => each.trimEnd()).filter((each) => each !== '');
   const library = /^package ([\w.]+) does not exist/.exec(message[0] ?? '')?.[1];
-  const lacksClass = message[0]?.startsWith('class, interface,') === true && !DECLARES.test(source.text);
   return {
-    message: [...message, ...(lacksClass ? ['the file declares no class'] : [])].join('\n'),
+    message: message.join('\n'),
     place: { file: source.name, line, column },
     sourceLine: source.text.split(/\r\n|\r|\n/)[line - 1] ?? null,
     ...(library !== undefined && { library }),

@@ -72,3 +72,24 @@ export function homePackage(packages: ReadonlyMap<string, string>): string {
   const ranked = [...counts].sort(([, many], [, more]) => more - many);
   return ranked[0]?.[0] ?? '';
 }
+
+/** What is no code: text blocks, texts, characters and comments. */
+const NO_CODE =
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/**
+ * Whether this is a file without a class, which Java runs from 25 on: main stands outside of all braces, and these are in
+ * pairs. A class of the file's own name would be there twice.
+ */
+export function isClassless(text: string, name: string): boolean {
+  if (packageOf(text) !== null) return false;
+  let [depth, outside] = [0, ''];
+  for (const [part] of text.replace(NO_CODE, ' ').matchAll(/[{}]|[^{}]+/g)) {
+    if (part === '{') depth += 1;
+    else if (part === '}') depth -= 1;
+    else if (depth === 0) outside += `${part};`;
+    if (depth < 0) return false;
+  }
+  const declared = [...outside.matchAll(/\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\d_$]*)/gu)];
+  return depth === 0 && /\bvoid\s+main\s*\(/.test(outside) && declared.every((each) => each[1] !== name);
+}

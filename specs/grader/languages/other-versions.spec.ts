@@ -76,6 +76,16 @@ const NEWER: readonly (readonly [what: string, since: number, said: Said])[] = [
       ['  (use --enable-preview to enable patterns in switch statements)'],
     ],
   ],
+  [
+    'the label case null',
+    21,
+    [
+      'class A { void f(String t) { switch (t) { case null: break; default: } } }',
+      'null:',
+      'null in switch cases is a preview feature and is disabled by default.',
+      ['  (use --enable-preview to enable null in switch cases)'],
+    ],
+  ],
   ['the line import module', 25, ['import module java.base;', ' java', "'.' expected"]],
   [
     'a statement before super(…) or this(…)',
