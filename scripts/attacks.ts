@@ -3,13 +3,13 @@
  * `npm run attacks [-- --fast] [--level bwrap|uid|none|best] [--only WORD]`. Exits with 1 if an attack got through.
  */
 import { execa } from 'execa';
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { SANDBOX_LEVELS, type Assignment } from '../grader/model.js';
-import { openSandbox } from '../grader/run/open-sandbox.js';
+import { SANDBOX_LEVELS, type Assignment, type SandboxLevel } from '../grader/model.js';
+import { openSandbox, probeLevels } from '../grader/run/open-sandbox.js';
 import type { Sandbox } from '../grader/run/sandbox.js';
 import { attackOnce, type AttackRow } from './attacks/attack-once.js';
 import { openBaits, type Baits } from './attacks/baits.js';
@@ -29,6 +29,8 @@ const { values: asked } = parseArgs({
 
 /** Secrets must be in the environment with which we are started: other processes do not see what is set later. */
 const PREPARED = 'BOARDMARK_CANARY';
+/** The levels that hold by the probe of `doctor`, tried before the temporary files go elsewhere. */
+const HOLDING = 'BOARDMARK_HOLDING_LEVELS';
 
 function isOne(level: string | undefined): boolean {
   return SANDBOX_LEVELS.some((each) => each === level);
@@ -48,14 +50,20 @@ async function main(): Promise<number> {
   try {
     const rows: AttackRow[] = [];
     const direct: DirectRow[] = [];
+    const tried: SandboxLevel[] = [];
+    const refused: SandboxLevel[] = [];
     for (const level of levels) {
       const opened = await openSandbox(level);
       if (opened.ok) {
         rows.push(...(await attackLevel(opened.value, honest, attacks, stage, baits)));
         direct.push(await tryUnreadInput(opened.value));
         await opened.value.close();
+        tried.push(level);
         if (asked.level === 'best') break;
-      } else console.log(`level ${level} does not hold here and is not tried: ${opened.fault.fault}`);
+      } else {
+        refused.push(level);
+        console.log(`level ${level} does not hold here and is not tried: ${opened.fault.fault}`);
+      }
     }
     const intake: IntakeRow[] = [];
     const room = mkdtempSync(join(tmpdir(), 'intake-'));
@@ -65,11 +73,26 @@ async function main(): Promise<number> {
     for (const attack of wanted) intake.push(await tryIntake(attack, room));
     rmSync(room, { recursive: true, force: true });
     if (asked.only === undefined) direct.push(...tryExplosions());
-    return reportAttacks(rows, intake, direct, performance.now() - started) ? 0 : 1;
+    const held = reportAttacks(rows, intake, direct, performance.now() - started);
+    const untried = findUntried(tried, refused);
+    for (const each of untried) console.log(`✗ ${each}`);
+    return held && untried.length === 0 ? 0 : 1;
   } finally {
     baits.close();
     stage.remove();
   }
+}
+
+/** What was not tried although it should have been: nothing that got through there can be in the report. */
+function findUntried(tried: readonly SandboxLevel[], refused: readonly SandboxLevel[]): string[] {
+  const holding = process.env[HOLDING]?.split(' ') ?? [];
+  const problems = refused
+    .filter((level) => holding.includes(level))
+    .map((level) => `level ${level} holds on this machine by the probe of doctor, but was not tried`);
+  if (tried.length === 0) problems.push('no level was tried');
+  if (asked.level === 'best' && tried.includes('none') && process.getuid?.() === 0)
+    problems.push('the best level that was tried is none, although root can provide uid');
+  return problems;
 }
 
 async function attackLevel(
@@ -110,9 +133,16 @@ async function loadAssignments(stage: Stage): Promise<Map<Group, Assignment>> {
 if (process.env[PREPARED] === undefined) {
   // Temporary files go into a folder of our own, so that every file that is left in it comes from us.
   const folder = mkdtempSync(join(tmpdir(), 'attacks-tmp-'));
+  // Other users must get through it: programs run as such at the levels bwrap and uid.
+  chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'tmp'), { mode: 0o711 });
+  const holding = (await probeLevels()).filter(({ holds }) => holds).map(({ level }) => level);
   const again = await execa('node', ['scripts/run.js', 'scripts/attacks.ts', ...process.argv.slice(2)], {
-    env: { [PREPARED]: `canary-env-${Math.random().toString(16).slice(2, 14)}`, TMPDIR: join(folder, 'tmp') },
+    env: {
+      [PREPARED]: `canary-env-${Math.random().toString(16).slice(2, 14)}`,
+      [HOLDING]: holding.join(' '),
+      TMPDIR: join(folder, 'tmp'),
+    },
     stdio: 'inherit',
     reject: false,
   });
