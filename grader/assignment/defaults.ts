@@ -24,7 +24,7 @@ export interface CaseDefaults {
   readonly counts: Counts | null;
   /** How long each answer of a dialogue in lockstep may take; null if all lines are typed at once. */
   readonly lockstepMs: number | null;
-  /** Whether the input is piped, so that no program is tried again in lockstep. */
+  /** Whether the input is piped, so that a program that is right in lockstep alone is wrong. */
   readonly piped?: true;
   /** Whether the exact text is the point of all these cases. */
   readonly exact?: true;

@@ -1,5 +1,5 @@
 /** Whether a program that failed with all input at once may be right where somebody types line after line. */
-import type { Run, TextDifference, TranscriptCase, Verdict } from '../model.js';
+import type { Run, RunTimeError, TextDifference, TranscriptCase, Verdict } from '../model.js';
 import { countLineEnds } from '../text/bytes.js';
 import { locateOutput } from './compare-text.js';
 
@@ -17,13 +17,12 @@ export const ALSO_READS_AHEAD = `Besides, if all lines are typed at once, as fro
  * it lacks input. Where it has only one line to take, or is asked nothing in between, typing more slowly changes nothing.
  */
 export function mayReadAhead(testCase: TranscriptCase, { run, verdict }: Decided): boolean {
-  const { piped = false, lockstepMs } = testCase;
   const mayBe =
     verdict.verdict === 'wrong-answer' ||
     verdict.verdict === 'run-time-error' ||
     verdict.verdict === 'time-limit-exceeded' ||
     verdict.verdict === 'output-limit-exceeded';
-  if (!mayBe || piped || lockstepMs !== null || !isDialogue(testCase)) return false;
+  if (!mayBe || testCase.lockstepMs !== null || !isDialogue(testCase)) return false;
   const part = locateOutput(testCase, run.stdout);
   if (part.kind === 'differs')
     return part.evidence.after !== null || mayLackInput(testCase, { run, verdict });
@@ -64,6 +63,21 @@ export function goesFurther(typed: Decided, atOnce: Decided): boolean {
 export function noteReadAhead(verdict: Verdict): Verdict {
   const isText = 'difference' in verdict && verdict.difference?.kind === 'text';
   return isText ? { ...verdict, difference: { ...verdict.difference, readsAhead: true } } : verdict;
+}
+
+/** The verdict where lines are never typed: that is wrong there, and the reason is known. */
+export function explainByReadAhead(verdict: Verdict): Verdict {
+  if (verdict.verdict !== 'run-time-error' || verdict.difference !== null) return noteReadAhead(verdict);
+  return { ...verdict, message: `${verdict.message}: all lines are there at once, and ${MAKE_ONE_READER}` };
+}
+
+/** Said where nobody can tell which line is typed after which question: what a Scanner that finds nothing most likely means. */
+export function suspectReadAhead(testCase: TranscriptCase, verdict: RunTimeError): RunTimeError {
+  const isLikely = /\bNoSuchElementException\b/.test(`${verdict.message}\n${verdict.details}`);
+  if (!isLikely || verdict.difference !== null || isDialogue(testCase)) return verdict;
+  const words =
+    'it asks for more than was left; if each question makes a reader of its own, the first took all lines: make one reader, and use it everywhere';
+  return { ...verdict, message: `${verdict.message}: ${words}` };
 }
 
 function findPlace(verdict: Verdict): TextDifference['at'] | null {

@@ -3,12 +3,14 @@ import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
 import {
+  explainByReadAhead,
   findsNothingToRead,
   goesFurther,
   mayLackInput,
   mayReadAhead,
   noteReadAhead,
   READS_AHEAD,
+  suspectReadAhead,
 } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import { HELD_BACK, mayHoldBack } from '../compare/held-back.js';
@@ -176,9 +178,12 @@ async function typeSlowly(
     ? await runTypedSlowly(sandbox, plan.value, testCase, answerMs, atOnce.run)
     : await runInLockstep(sandbox, plan.value, testCase, answerMs);
   const verdict = decideTranscript(testCase, run);
-  if (verdict.verdict === 'accepted')
-    return { run, verdict: { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] } };
-  return goesFurther({ run, verdict }, atOnce) ? { run, verdict: noteReadAhead(verdict) } : atOnce;
+  const isRight = verdict.verdict === 'accepted';
+  if (!isRight && !goesFurther({ run, verdict }, atOnce)) return atOnce;
+  if (testCase.piped === true) return { ...atOnce, verdict: explainByReadAhead(atOnce.verdict) };
+  return isRight
+    ? { run, verdict: { ...verdict, remarks: [...verdict.remarks, READS_AHEAD] } }
+    : { run, verdict: noteReadAhead(verdict) };
 }
 
 /** What a person sees at a terminal, where a program writes each line at once, and not only at its end. */
@@ -235,7 +240,7 @@ async function noteClosedInput(
   const waitMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
   const run = await runWithFirstLine(sandbox, plan.value, testCase, waitMs);
   const isClosed = run.ending.how === 'exited' && findsNothingToRead(decideTranscript(testCase, run));
-  return isClosed ? { ...verdict, closedInput: true } : verdict;
+  return isClosed ? { ...verdict, closedInput: true } : suspectReadAhead(testCase, verdict);
 }
 
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;

@@ -75,6 +75,11 @@ class Add {
 }
 `;
 
+const JAVA_SCANNERS = JAVA_READERS.replace(
+  /return .*;/,
+  'return new java.util.Scanner(System.in).nextInt();',
+);
+
 const CLASS: Readonly<Record<string, string>> = {
   'js-readers/add.js': NODE_READER,
   'js-chunks/add.js': NODE_CHUNKS,
@@ -82,6 +87,7 @@ const CLASS: Readonly<Record<string, string>> = {
   'py-chunks/add.py': PYTHON_CHUNKS,
   'sh-chunks/add.sh': SHELL_CHUNKS,
   'java-readers/Add.java': JAVA_READERS,
+  'java-scanners/Add.java': JAVA_SCANNERS,
   'one-reader/add.py': PYTHON_READERS.replace(
     /def ask[\s\S]*?readline\(\)\)\n/,
     'def ask(q): return int(input(q))\n',
@@ -140,15 +146,20 @@ describe('a program that takes all lines with its first reader', () => {
     decided = await decideClass('typed');
   }, MAX_MS);
 
-  test.each(['js-readers', 'js-chunks', 'py-readers', 'py-chunks', 'sh-chunks', 'java-readers'])(
-    '%s is accepted, and told to make one reader',
-    (id) => {
-      expect(decided[id]).toMatchObject({
-        verdict: 'accepted',
-        remarks: [expect.stringContaining('Make one reader')],
-      });
-    },
-  );
+  test.each([
+    'js-readers',
+    'js-chunks',
+    'py-readers',
+    'py-chunks',
+    'sh-chunks',
+    'java-readers',
+    'java-scanners',
+  ])('%s is accepted, and told to make one reader', (id) => {
+    expect(decided[id]).toMatchObject({
+      verdict: 'accepted',
+      remarks: [expect.stringContaining('Make one reader')],
+    });
+  });
 
   test('one that reads line by line is told nothing', () => {
     expect(decided['one-reader']).toMatchObject({ verdict: 'accepted' });
@@ -218,6 +229,38 @@ test.each([
     expect(Object.entries(decided).filter(([, { verdict }]) => verdict === 'accepted')).toEqual([
       ['one-reader', expect.anything()],
     ]);
+    // Of each of these it is known that lines were lost; a program that closes its input lost none.
+    const told = Object.keys(decided).filter((id) =>
+      /Make one reader|"readsAhead":true/.test(JSON.stringify(decided[id])),
+    );
+    const all = [
+      'js-readers',
+      'js-chunks',
+      'py-readers',
+      'py-chunks',
+      'sh-chunks',
+      'java-readers',
+      'java-scanners',
+    ];
+    expect(told).toEqual(expect.arrayContaining(all.filter((id) => id in decided)));
+    expect(told.filter((id) => /close|one-reader|asks-too-much/.test(id))).toEqual([]);
+  },
+  MAX_MS,
+);
+
+test(
+  'where nobody knows which line follows which question, a Scanner that finds nothing is told what that most likely means',
+  async () => {
+    const dialogue = '<3\n<4\n>First: Second: Sum: 7\n';
+    const programs = ['java-scanners/Add.java', 'java-closes-scanner/Add.java', 'asks-too-much/add.py'];
+    const decided = await decideClass('pairs', { dialogue, programs });
+    expect(decided['java-scanners']).toMatchObject({
+      verdict: 'run-time-error',
+      summary: expect.stringContaining('if each question makes a reader of its own'),
+    });
+    expect(decided['java-closes-scanner']).toMatchObject({ closedInput: true });
+    const others = ['java-closes-scanner', 'asks-too-much'].map((id) => decided[id]);
+    expect(JSON.stringify(others)).not.toContain('reader of its own');
   },
   MAX_MS,
 );
