@@ -25,7 +25,7 @@ export async function needRoster(file: string, io: Io): Promise<Roster> {
     throw cannotRead(`The class list ${file}`, error);
   });
   const decoded = decodeText(text);
-  const parsed = parseRoster(decoded?.text ?? '');
+  const parsed = parseRoster(decoded?.text ?? text.toString('latin1'));
   if (parsed.ok) {
     if (decoded?.encoding === 'Latin-1') io.err(noteGuess(file, decoded.text));
     return parsed.value;

@@ -46,7 +46,7 @@ export type ReadPolicy = Result<LatePolicy, readonly string[]> | null;
 /** Read before the submissions are collected: it says which attempts are wanted. */
 export async function readPolicy(path: string | undefined, io: Io): Promise<ReadPolicy> {
   return read(path, io, (text, file) => {
-    const parsed = parsePolicy(text, file);
+    const parsed = parsePolicy(text.includes('\0') ? '' : text, file);
     return parsed.ok ? parsed : err(parsed.fault.map(formatComplaint));
   });
 }
@@ -277,12 +277,15 @@ async function read<T>(
   const bytes = await readFile(resolve(io.cwd, path)).catch((error: unknown) => {
     throw cannotRead(path, error);
   });
-  return parse(decodeText(bytes)?.text ?? '', path);
+  // What is no text is told by how it begins.
+  return parse(decodeText(bytes)?.text ?? bytes.toString('latin1'), path);
 }
 
-/** Complaints about lines, with the file in front. */
+/** Complaints about lines or the whole, with the file in front. */
 function withFile<T>(parsed: Result<T, readonly string[]>, file: string): Result<T, readonly string[]> {
-  return parsed.ok ? parsed : err(parsed.fault.map((fault) => sanitize(`${file}, ${fault}`)));
+  return parsed.ok
+    ? parsed
+    : err(parsed.fault.map((fault) => sanitize(`${file}${fault.startsWith('line ') ? ', ' : ': '}${fault}`)));
 }
 
 /** The store, with each result settled. What the journal keeps is the graded mark. */

@@ -20,8 +20,26 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   InvalidQuotes: 'within quotation marks a quotation mark is written twice',
 };
 
+/** What a spreadsheet or a learning platform saves instead, as its text begins and what is in it. */
+const OTHER_KINDS: readonly (readonly [begin: RegExp, holds: RegExp, kind: string])[] = [
+  [/^PK\u0003\u0004/, /\bxl\//, 'an Excel workbook'],
+  [/^PK\u0003\u0004/, /\bcontent\.xml/, 'a LibreOffice table'],
+  [/^PK\u0003\u0004/, /\.iwa\b/, 'a Numbers table'],
+  [/^PK\u0003\u0004/, /^/, 'a zip archive'],
+  [/^\u00d0\u00cf\u0011\u00e0/, /^/, 'an Excel workbook of the old kind'],
+  [/^\s*<\?xml/, /office:spreadsheet/, 'an Excel workbook in XML'],
+  [/^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i, /^/, 'a web page'],
+  [/^%PDF-/, /^/, 'a PDF document'],
+  [/^/, /\0/, 'no text'],
+];
+
 /** The lines that say something. A first line of Excel's own may name the character between the cells. */
 export function readCsv(given: string): Result<CsvTable, string> {
+  const other = OTHER_KINDS.find(([begin, holds]) => begin.test(given) && holds.test(given))?.[2];
+  if (other !== undefined)
+    return err(
+      `it is ${other} and no CSV file: open it in a spreadsheet, save it as CSV there, and name that file`,
+    );
   const [own = '', named] = /^\ufeff?(?:"?sep=(.)"?\r?\n)?/i.exec(given) ?? [];
   const text = given.slice(own.length);
   // Empty lines would spoil the guess.

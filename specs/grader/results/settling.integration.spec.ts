@@ -1,8 +1,9 @@
 /** `grade --marks`, `--policy`, `--times`: an instructor's evening after the class was graded. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Results } from '../../../grader/report/results-schema.js';
+import { zip } from '../submission/archives.js';
 import {
   runMain,
   SHELL_GREETING,
@@ -122,6 +123,16 @@ test.each([
   ['--roster', 'none.csv', 'The class list none.csv cannot be read: there is no such folder or file.'],
 ])('%s %s: told in words, not in those of the system', async (option, file, words) => {
   expect(await grade('--resume', option, file)).toMatchObject({ code: 2, err: `${words}\n` });
+});
+
+test.each([
+  ['--marks', 'class.xlsx: it is an Excel workbook'],
+  ['--roster', 'The class list class.xlsx cannot be read: it is an Excel workbook'],
+])('%s with a workbook: told what it is, and what to do', async (option, words) => {
+  await writeFile(at('class.xlsx'), zip({ 'xl/workbook.xml': '<workbook/>' }));
+  const { code, err } = await grade('--resume', option, 'class.xlsx');
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });
+  expect(err).toContain('save it as CSV');
 });
 
 test('an extension that ends before it is due is a slip', async () => {
