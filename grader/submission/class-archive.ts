@@ -65,8 +65,14 @@ export async function unpackClassArchive(
     const group = groupOf(basename(each.origin));
     const quota = quotas.get(group);
     quotas.delete(group);
+    const inArchive = (own: Found): Found => ({
+      ...own,
+      origin: join(origin, relative(into, own.origin)),
+      above: origin,
+      earlier: own.earlier?.map(({ found: other, remark }) => ({ found: inArchive(other), remark })) ?? [],
+    });
     return {
-      found: { ...each, origin: join(origin, relative(into, each.origin)), above: origin },
+      found: inArchive(each),
       fault: quota?.fault ?? null,
       leftOut: quota?.leftOut ?? [],
     };

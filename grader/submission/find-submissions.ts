@@ -5,12 +5,14 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, isArchive } from './archives/kinds.js';
 import { pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
+import { recogniseBrightspace } from './exports/brightspace.js';
 import { recogniseCanvas } from './exports/canvas.js';
 import { recogniseBlackboard } from './exports/blackboard.js';
 import { recogniseGradescope } from './exports/gradescope.js';
 import { recogniseMoodle } from './exports/moodle.js';
-import { recogniseNamed } from './exports/named-folders.js';
+import { isNamedByIlias, MIN_FOLDERS, recogniseNamed } from './exports/named-folders.js';
 import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
+import { holdsVersions, withVersions } from './exports/versions.js';
 import type { Found, Top } from './found.js';
 import { findStudentsNamed } from './students-named.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
@@ -52,19 +54,23 @@ export async function findSubmissions(
   const classes = areSamples ? [] : listClasses(top, required);
   const [wrapped, another] = classes;
   const doubt = areSamples || wrapped !== undefined ? undefined : askOfOnly(top, required);
+  const teams = new Set(areSamples ? [] : listTeams(top));
   const isWrapped = wrapped !== undefined && another === undefined;
   const nested = isWrapped
     ? [await findSubmissions(wrapped.path, required)]
     : await Promise.all(
         top.folders.map(async (name): Promise<Findings> => {
           const below = join(path, name);
+          if (teams.has(name))
+            return { found: recogniseNamed(topOrNull(below) ?? top, required), passedOver: [] };
           const inside = areSamples ? topOrNull(below) : unwrap(below);
           if (inside !== null && areSamples && VERDICT_FOLDERS.has(name)) return samplesIn(inside);
           if (inside !== null && isExport(inside)) return findSubmissions(inside.path, required);
           const { question, doubts } = inside === null ? NO_STUDENTS : divide(inside, required, []);
           const isDoubtful = !areSamples && question !== undefined;
+          const one = { ...folderSubmission(below), ...(isDoubtful && { doubts }) };
           return {
-            found: [{ ...folderSubmission(below), ...(isDoubtful && { doubts }) }],
+            found: [areSamples ? one : withVersions(one)],
             passedOver: [],
           };
         }),
@@ -99,9 +105,12 @@ async function submissionsOf(
       return recogniseMoodle(top);
     case 'Blackboard':
       return recogniseBlackboard(top, groupOf);
+    case 'Brightspace':
+      return recogniseBrightspace(top);
     case 'ILIAS':
     case 'Sakai':
-      return recogniseNamed(top);
+    case 'Schoology':
+      return recogniseNamed(top, required).map(withVersions);
   }
 }
 
@@ -225,7 +234,7 @@ function listClasses(top: Top, required: readonly string[]): HeldTwice[] {
   const isOnly = folders.length === 1;
   for (const folder of folders) {
     const inside = unwrap(join(path, folder));
-    if (inside === null || isExport(inside)) return [];
+    if (inside === null || isExport(inside) || holdsVersions(inside.path)) return [];
     const held = heldIn(inside, isOneOf(required));
     if (divide(inside, required, [...held.keys()]).isOne) return [];
     const copies = required
@@ -247,6 +256,16 @@ function unwrap(path: string): Top | null {
 
 function isExport(top: Top): boolean {
   return isCertainlyExport(top) || recogniseClones(top) !== null;
+}
+
+/** ILIAS's teams: folders `Team 1` in which nothing but the folders of its members lies. */
+function listTeams({ path, folders }: Top): readonly string[] {
+  const membersOf = (name: string): readonly string[] => {
+    const inside = topOrNull(join(path, name));
+    return inside?.files.length === 0 && inside.folders.every(isNamedByIlias) ? inside.folders : [];
+  };
+  const teams = folders.filter((name) => membersOf(name).length > 0);
+  return teams.flatMap(membersOf).length >= MIN_FOLDERS ? teams : [];
 }
 
 /** One folder in which several folders or files hold sources may be a student's, or the class. */

@@ -41,7 +41,12 @@ export interface Found {
  * another.
  */
 export type Part =
-  | { readonly kind: 'folder'; readonly path: BytePath }
+  | {
+      readonly kind: 'folder';
+      readonly path: BytePath;
+      /** The name under which one of its files counts, or null; without it, its own. */
+      readonly nameOf?: (name: string) => string | null;
+    }
   | { readonly kind: 'file'; readonly path: BytePath; readonly name: string }
   /** A sample that is a patch: `name` is its VERDICT/NAME in the folder of samples. */
   | { readonly kind: 'patch'; readonly samples: string; readonly name: string }

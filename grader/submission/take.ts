@@ -74,7 +74,10 @@ const NO_ROOM: UnpackRoom = {
 async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, IntakeFault>> {
   switch (part.kind) {
     case 'folder':
-      return typeof part.path === 'string' ? walkFolder(part.path) : copyFolder(part.path, room);
+      return renameFiles(
+        typeof part.path === 'string' ? walkFolder(part.path) : await copyFolder(part.path, room),
+        part.nameOf,
+      );
     case 'file':
       return takeFile(part.path, part.name, room);
     case 'patch':
@@ -82,6 +85,19 @@ async function takePart(part: Part, room: UnpackRoom): Promise<Result<Walked, In
     case 'closed':
       return err(refuse(part.reason));
   }
+}
+
+function renameFiles(
+  walked: Result<Walked, IntakeFault>,
+  nameOf: (name: string) => string | null = (name) => name,
+): Result<Walked, IntakeFault> {
+  if (!walked.ok) return walked;
+  const { files, leftOut } = walked.value;
+  const named = files.flatMap((file) => {
+    const name = nameOf(file.name);
+    return name === null ? [] : { ...file, name };
+  });
+  return ok({ files: named, leftOut });
 }
 
 async function takePatch(

@@ -1,45 +1,126 @@
 /**
- * Exports whose folders name their students: ILIAS's `Lovelace_Ada_alovelace_4711`, and Sakai's `Lovelace, Ada(ada)`,
- * with a folder `Submission attachment(s)` in each.
+ * Exports whose folders name their students: ILIAS's `Lovelace_Ada_alovelace_4711`, Schoology's `Lovelace, Ada - 4711`, with
+ * a folder `Revision 1` in each, and Sakai's `Lovelace, Ada(ada)`, with a folder `Submission attachment(s)`.
  */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isArchive } from '../archives/kinds.js';
 import type { Found, Top } from '../found.js';
+import { readClock } from './clock.js';
 
 const ILIAS = /^(?<last>.+)_(?<first>[^_]+)_(?<login>[^_]+)_(?<number>\d{3,})$/;
 const SAKAI = /^(?<last>[^,]+), (?<first>[^(]+)\((?<login>[^()]+)\)$/;
+const SCHOOLOGY = /^(?<last>[^,]+), (?<first>[^,]+?) - (?<number>\d+)$/;
 
 /** The platform that named the folders; null where a student may have, too. */
-export function namesOfStudents(folders: readonly string[]): 'ILIAS' | 'Sakai' | null {
+export function namesOfStudents(folders: readonly string[]): 'ILIAS' | 'Sakai' | 'Schoology' | null {
   if (folders.some((name) => SAKAI.test(name))) return 'Sakai';
-  return folders.filter((name) => ILIAS.test(name)).length >= MIN_FOLDERS ? 'ILIAS' : null;
+  if (folders.some((name) => SCHOOLOGY.test(name))) return 'Schoology';
+  return folders.filter(isNamedByIlias).length >= MIN_FOLDERS ? 'ILIAS' : null;
 }
 
-const MIN_FOLDERS = 2;
+export const MIN_FOLDERS = 2;
 
-function readName(folder: string): { last: string; first: string; login: string; number?: string } | null {
-  const { last, first, login, number } = (SAKAI.exec(folder) ?? ILIAS.exec(folder))?.groups ?? {};
-  if (last === undefined || first === undefined || login === undefined) return null;
-  return { last, first, login, ...(number === undefined ? {} : { number }) };
+export function isNamedByIlias(folder: string): boolean {
+  return ILIAS.test(folder);
+}
+
+/** What a class list may know the student by. */
+function readKeys(folder: string): readonly string[] | null {
+  const { last, first, login, number } =
+    [SAKAI, SCHOOLOGY, ILIAS].map((each) => each.exec(folder)).find(Boolean)?.groups ?? {};
+  if (last === undefined || first === undefined) return null;
+  return [...[login, number].filter((key) => key !== undefined), `${first} ${last}`, `${last}, ${first}`];
 }
 
 /** The student that a folder belongs to, as the key of its submission. */
 export function namedGroup(folder: string): string | null {
-  return readName(folder) === null ? null : folder;
+  return readKeys(folder) === null ? null : folder;
 }
 
-export function recogniseNamed({ path, folders }: Top): Found[] {
-  return folders.flatMap((folder) => {
-    const who = readName(folder);
-    if (who === null) return [];
-    const { last, first, login, number } = who;
-    const keys = [login, ...(number === undefined ? [] : [number]), `${first} ${last}`, `${last}, ${first}`];
-    return {
-      name: folder,
-      above: path,
-      origin: join(path, folder),
-      students: [{ keys }],
-      remarks: [],
-      parts: [{ kind: 'folder', path: join(path, folder) } as const],
-    };
+/** `required` are the names of the required files. */
+export function recogniseNamed(
+  { path, folders }: Pick<Top, 'path' | 'folders'>,
+  required: readonly string[],
+): Found[] {
+  return folders.flatMap((folder): Found[] => {
+    const keys = readKeys(folder);
+    if (keys === null) return [];
+    const { names, ...told } = isNamedByIlias(folder)
+      ? readUploads(listFiles(join(path, folder)), required)
+      : NO_UPLOADS;
+    const nameOf = (name: string): string | null => names.get(name) ?? (names.has(name) ? null : name);
+    return [
+      {
+        name: folder,
+        above: path,
+        origin: join(path, folder),
+        students: [{ keys }],
+        ...told,
+        parts: [{ kind: 'folder', path: join(path, folder), ...(names.size > 0 && { nameOf }) }],
+      },
+    ];
   });
+}
+
+interface Uploads extends Pick<Found, 'remarks' | 'handedIn'> {
+  /** The student's own names of files that have others; null for one that a newer upload replaces. */
+  readonly names: ReadonlyMap<string, string | null>;
+}
+
+const NO_UPLOADS: Uploads = { names: new Map(), remarks: [] };
+
+/** ILIAS stores `Late Submission - Board.java`, `20231005101530_Board.java`, and what is handed in again as `Board (2).java`. */
+const UPLOAD =
+  /^(?<late>Late Submission - )?(?:(?<time>\d{14})_)?(?<stem>.+?)(?: \((?<again>\d+)\))?(?<ending>\.tar\.gz|\.[^.]*)?$/;
+
+function readUploads(files: readonly string[], required: readonly string[]): Uploads {
+  const uploads = files.map((file) => {
+    const { late, time = '', stem = '', again, ending = '' } = UPLOAD.exec(file)?.groups ?? {};
+    const [plain, numbered] = [
+      stem + ending,
+      again === undefined ? stem + ending : `${stem} (${again})${ending}`,
+    ];
+    // Students number their files as well.
+    const isAgain = required.includes(plain) || isArchive(plain) || files.includes(plain);
+    const isLate = late !== undefined;
+    return { file, isLate, time, again: isAgain ? Number(again ?? 0) : 0, own: isAgain ? plain : numbered };
+  });
+  const inOrder = uploads.toSorted(
+    (a, b) => Number(a.isLate) - Number(b.isLate) || Number(a.time) - Number(b.time) || a.again - b.again,
+  );
+  const newest = new Map(inOrder.map((each) => [each.own, each]));
+  const isNewest = (each: (typeof uploads)[number]): boolean => newest.get(each.own) === each;
+  const clock = readClock(inOrder.findLast(({ time }) => time !== '')?.time ?? '');
+  const isLate = uploads.some((each) => each.isLate);
+  return {
+    names: new Map(
+      uploads
+        .filter((each) => each.own !== each.file || !isNewest(each))
+        .map((each) => [each.file.normalize('NFC'), isNewest(each) ? each.own : null]),
+    ),
+    remarks: [
+      ...(isLate ? ['handed in late, says ILIAS'] : []),
+      ...inOrder
+        .filter((each) => !isNewest(each))
+        .map(
+          ({ file, own }) =>
+            `several attempts: ${newest.get(own)?.file ?? ''} is graded, the earlier ${file} is not`,
+        ),
+    ],
+    ...((isLate || clock !== undefined) && {
+      handedIn: { atMs: null, markedLate: isLate ? true : null, ...(clock !== undefined && { clock }) },
+    }),
+  };
+}
+
+/** None if the folder cannot be read. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }

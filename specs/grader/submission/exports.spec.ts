@@ -267,6 +267,80 @@ describe('a folder or an archive', () => {
       ],
     ]),
     [
+      'ILIAS: what was handed in again, late, at a time that is told',
+      files(
+        ...['Board.java', 'Board (2).java', 'Board (10).java'].map((name) => `Lovelace_Ada_ada_4711/${name}`),
+        ...['Late Submission - Board.java', 'level (2).txt'].map((name) => `Hopper_Grace_grace_4712/${name}`),
+        ...['20260302101530_Board.java', '20260302101530_Move.java'].map((name) => `Li_Lin_lin_4713/${name}`),
+        ...['20260302101531_work.zip', '20260303101531_work.zip'].map((name) => `Wu_Wei_wei_4714/${name}`),
+      ),
+      [
+        'Hopper_Grace_grace_4712: Board.java level (2).txt; handed in late, says ILIAS; grace=4712=Grace Hopper=Hopper, Grace',
+        `Li_Lin_lin_4713: Board.java Move.java; lin=4713=Lin Li=Li, Lin`,
+        'Lovelace_Ada_ada_4711: Board.java; several attempts: Board (10).java is graded, the earlier Board.java is not; several attempts: Board (10).java is graded, the earlier Board (2).java is not; ada=4711=Ada Lovelace=Lovelace, Ada',
+        'Wu_Wei_wei_4714: Board.java; several attempts: 20260303101531_work.zip is graded, the earlier 20260302101531_work.zip is not; wei=4714=Wei Wu=Wu, Wei',
+      ],
+    ],
+    [
+      'ILIAS: teams, of one member and of two',
+      files(
+        'Team 5/Lovelace_Ada_ada_4711/Board.java',
+        'Team 6/Hopper_Grace_grace_4712/Board (2).java',
+        'Team 6/Li_Lin_lin_4713/Board.java',
+      ),
+      [
+        'Lovelace_Ada_ada_4711: Board.java; ada=4711=Ada Lovelace=Lovelace, Ada',
+        'Hopper_Grace_grace_4712: Board.java; grace=4712=Grace Hopper=Hopper, Grace',
+        'Li_Lin_lin_4713: Board.java; lin=4713=Lin Li=Li, Lin',
+      ],
+    ],
+    [
+      'Schoology: the newest revision counts',
+      files(
+        'Hopper, Grace - 12346/Revision 1 - On time/Board.java',
+        'Lovelace, Ada - 12345/Revision 2 - On time/Board.java',
+        'Lovelace, Ada - 12345/Revision 10 - Late/Board.java',
+      ),
+      [
+        'Hopper__Grace_-_12346: Revision 1 - On time/Board.java; 12346=Grace Hopper=Hopper, Grace',
+        'Lovelace__Ada_-_12345: Revision 10 - Late/Board.java; several attempts: Revision 10 - Late is graded, the earlier Revision 2 - On time is not; 12345=Ada Lovelace=Lovelace, Ada',
+      ],
+    ],
+    [
+      'Teams: the newest version counts',
+      files(
+        ...['Version 2/Board.java', 'Version 10/Board.java'].map(
+          (name) => `Submitted files/Ada Li/Sheet 1/${name}`,
+        ),
+        ...['Version 1/old/Board.java', 'Version 2/b.zip'].map(
+          (name) => `Submitted files/Bob/Sheet 1/${name}`,
+        ),
+      ),
+      [
+        'Ada_Li: Sheet 1/Version 10/Board.java; several attempts: Version 10 is graded, the earlier Version 2 is not; Ada Li',
+        'Bob: Board.java; several attempts: Version 2 is graded, the earlier Version 1 is not; Bob',
+      ],
+    ],
+    [
+      'Brightspace: a folder for each attempt, or the files side by side',
+      files(
+        '12345-678 - Ada Lovelace - Oct 5, 2023 1234 PM/Board.java',
+        '12345-679 - Ada Lovelace - Oct 5, 2023 113 PM/Board.java',
+        '12345-670 - Ada Lovelace - Sep 30, 2023 1145 PM/Board.java',
+        '12346-680 - Grace Smith-Hopper- 2023-10-05 0915/src/Board.java',
+        '12347-681 - Li Lin - 5 Oktober 2023 1234 - Board.java',
+        '12347-681 - Li Lin - 5 Oktober 2023 1234 - Move - it.java',
+        'index.html',
+        'bob/Board.java',
+      ),
+      [
+        'Ada_Lovelace_12345: Board.java; several attempts: that of Oct 5, 2023 113 PM is graded, the earlier one of Sep 30, 2023 1145 PM is not; several attempts: that of Oct 5, 2023 113 PM is graded, the earlier one of Oct 5, 2023 1234 PM is not; Ada Lovelace',
+        'Grace_Smith-Hopper_12346: src/Board.java; Grace Smith-Hopper',
+        'Li_Lin_12347: Board.java Move - it.java; Li Lin',
+        `bob: Board.java; ${foundOut('Brightspace')}; bob`,
+      ],
+    ],
+    [
       'Sakai, with a stray source',
       files(
         'Project/Lovelace, Ada(ada)/Submission attachment(s)/Board.java',
@@ -336,6 +410,11 @@ describe('a folder or an archive', () => {
         ...['bob/Version 1/Board.java', 'bob/Version 2/Board.java'],
       ),
       2,
+    ],
+    [
+      'one student whose versions are kept',
+      files('ada/Version 1/Board.java', 'ada/Version 2/Board.java'),
+      ['ada: Version 2/Board.java; several attempts: Version 2 is graded, the earlier Version 1 is not; ada'],
     ],
     [
       'students whose project has a source of its own in each of two folders',
@@ -424,6 +503,38 @@ describe('a folder or an archive', () => {
     }
   });
 
+  test('tells when each attempt was handed in, and all are submissions if that is wanted', async () => {
+    const given = files(
+      '12345-678 - Ada L - Oct 5, 2023 1234 AM/Board.java',
+      '12345-679 - Ada L - Oct 5, 2023 1234 PM/Board.java',
+      'Li, Lin - 12345/Revision 1 - On time/Board.java',
+    );
+    const other = files(
+      'Li, Lin - 1/Revision 1 - On time/Board.java',
+      'Li, Lin - 1/Revision 2 - Submitted on Oct 5, 2023 915 pm/Board.java',
+      'Wu, Wei - 2/Revision 1 - Late/Board.java',
+    );
+    const uploads = files(
+      'Li_Lin_lin_4713/20231005101530_Board.java',
+      'Wu_Wei_wei_4714/Late Submission - Board.java',
+    );
+    const times: (string | boolean | null)[][] = [];
+    for (const each of [given, other, uploads]) {
+      const { folder, archive } = await write(each);
+      for (const path of [folder, archive]) {
+        const collected = await collectSubmissions([path], ['Board.java'], { room, allAttempts: true });
+        const all = collected.ok ? collected.value : [];
+        times.push(all.map(({ handedIn }) => handedIn?.clock ?? handedIn?.markedLate ?? null));
+      }
+    }
+    expect(times.filter((_, at) => at % 2 === 1)).toEqual(times.filter((_, at) => at % 2 === 0));
+    expect(times.filter((_, at) => at % 2 === 0)).toEqual([
+      ['2023-10-05 12:34:00', '2023-10-05 00:34:00', null],
+      ['2023-10-05 21:15:00', false, true],
+      ['2023-10-05 10:15:30', true],
+    ]);
+  });
+
   test('that looks like several students is told where it lies beside others', async () => {
     const given = files('A/Board.java', 'A/ada_Board.java', 'A/bob_Board.java', 'B/Board.java');
     const [told, other] = await describeAll((await write(given)).folder);
@@ -431,9 +542,9 @@ describe('a folder or an archive', () => {
     expect(other).not.toContain(SEVERAL);
   });
 
-  test('of two classes is asked about, as a folder and as an archive', async () => {
-    const sections = ['A/ada', 'A/bob', 'B/eve', 'B/lin/src/main'].map(
-      (name) => `Section ${name}/Board.java`,
+  test.each(['Section', 'exam/Version'])('of two classes is asked about (%s)', async (above) => {
+    const sections = ['1/ada', '1/bob', '2/eve', '2/lin/src/main'].map(
+      (name) => `${above} ${name}/Board.java`,
     );
     for (const path of Object.values(await write(files(...sections))))
       await expect(describeAll(path)).rejects.toThrow(
