@@ -21,12 +21,12 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** What a spreadsheet or a learning platform saves instead, as its text begins and what is in it. */
-const OTHER_KINDS: readonly (readonly [begin: RegExp, holds: RegExp, kind: string])[] = [
-  [/^PK\u0003\u0004/, /\bxl\//, 'an Excel workbook'],
-  [/^PK\u0003\u0004/, /\bcontent\.xml/, 'a LibreOffice table'],
-  [/^PK\u0003\u0004/, /\.iwa\b/, 'a Numbers table'],
-  [/^PK\u0003\u0004/, /^/, 'a zip archive'],
-  [/^\u00d0\u00cf\u0011\u00e0/, /^/, 'an Excel workbook of the old kind'],
+const OTHER_KINDS: readonly (readonly [begin: string | RegExp, holds: RegExp, kind: string])[] = [
+  ['PK\u0003\u0004', /\bxl\//, 'an Excel workbook'],
+  ['PK\u0003\u0004', /\bcontent\.xml/, 'a LibreOffice table'],
+  ['PK\u0003\u0004', /\.iwa\b/, 'a Numbers table'],
+  ['PK\u0003\u0004', /^/, 'a zip archive'],
+  ['\u00d0\u00cf\u0011\u00e0', /^/, 'an Excel workbook of the old kind'],
   [/^\s*<\?xml/, /office:spreadsheet/, 'an Excel workbook in XML'],
   [/^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i, /^/, 'a web page'],
   [/^%PDF-/, /^/, 'a PDF document'],
@@ -35,7 +35,9 @@ const OTHER_KINDS: readonly (readonly [begin: RegExp, holds: RegExp, kind: strin
 
 /** The lines that say something. A first line of Excel's own may name the character between the cells. */
 export function readCsv(given: string): Result<CsvTable, string> {
-  const other = OTHER_KINDS.find(([begin, holds]) => begin.test(given) && holds.test(given))?.[2];
+  const begins = (begin: string | RegExp): boolean =>
+    typeof begin === 'string' ? given.startsWith(begin) : begin.test(given);
+  const other = OTHER_KINDS.find(([begin, holds]) => begins(begin) && holds.test(given))?.[2];
   if (other !== undefined)
     return err(
       `it is ${other} and no CSV file: open it in a spreadsheet, save it as CSV there, and name that file`,
