@@ -84,6 +84,8 @@ vm.compileFunction = (code, parameters, options = {}) => {
 /** Specs that may start programs: `x.integration.spec.ts`, and the smoke test. */
 const STARTS_PROGRAMS = /\.integration\.spec\.ts$|[\\/]specs[\\/]smoke\.spec\.ts$/;
 let file = '';
+/** Where the file in this process was refused a program: it fails, although what it calls may have caught the refusal. */
+let refusal: Error | null = null;
 
 type Start = (this: unknown, ...given: unknown[]) => unknown;
 
@@ -92,8 +94,10 @@ function refuseIn(owner: object, name: string): void {
   const start = (owner as Readonly<Record<string, Start>>)[name];
   if (start === undefined) throw new Error(`Node has no ${name} any more`);
   const guarded: Start = function (...given) {
-    if (!STARTS_PROGRAMS.test(file))
-      throw new Error(`${file} starts a program: give it a name that ends with .integration.spec.ts`);
+    if (!STARTS_PROGRAMS.test(file)) {
+      refusal ??= new Error(`${file} starts a program: give it a name that ends with .integration.spec.ts`);
+      throw refusal;
+    }
     return start.apply(this, given);
   };
   Object.assign(owner, { [name]: guarded });
@@ -115,6 +119,7 @@ export default class PlainEnvironment extends TestEnvironment {
       vm.createContext = createContext;
     }
     file = given[1].testPath;
+    refusal = null;
     if (made === 0) throw new Error('Jest makes the global object in another way now');
   }
 
@@ -123,5 +128,6 @@ export default class PlainEnvironment extends TestEnvironment {
     for (const storage of entered) storage.disable();
     entered.clear();
     if (modules === 0) throw new Error('Jest compiles modules in another way now');
+    if (refusal !== null) throw refusal;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.js';
 import { makeCallFilter } from '../../../grader/run/levels/system-calls.js';
-import { atEveryLevel, shell, text } from './support.js';
 
 const ALLOW = 0x7fff0000;
 const EPERM = 0x00050001;
@@ -132,17 +131,3 @@ describe('the filter for system calls', () => {
     expect(makeCallFilter('mips')).toBeNull();
   });
 });
-
-const known = process.arch === 'x64' || process.arch === 'arm64';
-if (known)
-  atEveryLevel(
-    ({ run }) => {
-      test('a program in the box is under it', async () => {
-        const { stdout } = await run(
-          shell('grep ^Seccomp: /proc/self/status; unshare -U true 2>&1 || echo refused'),
-        );
-        expect(text(stdout)).toMatch(/^Seccomp:\t2\n(.*\n)?refused\n$/);
-      });
-    },
-    ['bwrap'],
-  );

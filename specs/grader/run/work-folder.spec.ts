@@ -1,41 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { measureFolder } from '../../../grader/run/byte-paths.js';
 import { openTempRoot } from '../../../grader/run/temp-root.js';
 import { createHostFolderStore } from '../../../grader/run/work-folder.js';
-import { atEveryLevel, shell, text } from './support.js';
-
-describe('a folder worked in', () => {
-  let parent = '';
-  let path = '';
-  beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), 'work-'));
-    path = join(parent, 'folder');
-    mkdirSync(path);
-    writeFileSync(join(path, 'source'), 'text');
-  });
-  afterEach(() => rmSync(parent, { recursive: true }));
-
-  atEveryLevel(({ run }) => {
-    test('is written in place and stays ours', async () => {
-      const { ending } = await run(
-        shell('mkdir out && cp source out/made && echo more >> source', { work: { kind: 'folder', path } }),
-      );
-      expect(ending).toEqual({ how: 'exited', code: 0 });
-      expect(readFileSync(join(path, 'out', 'made'), 'utf8')).toBe('text');
-      expect(readFileSync(join(path, 'source'), 'utf8')).toBe('textmore\n');
-      expect(statSync(join(path, 'out', 'made')).uid).toBe(process.getuid?.());
-    });
-
-    test('can be read by another run', async () => {
-      const program = shell('', { readable: [path] });
-      const { stdout } = await run({ ...program, argv: (inside) => ['cat', inside(join(path, 'source'))] });
-      expect(text(stdout)).toBe('text');
-    });
-  });
-});
 
 describe('what a folder takes on disk', () => {
   const tempRoot = openTempRoot();
