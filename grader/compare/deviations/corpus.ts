@@ -9,7 +9,7 @@ import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
-import { addsTotal, areUnits, OPEN, openNumbers, otherSign } from './number-text.js';
+import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
 
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
@@ -145,6 +145,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     stemsOf(text)
       .filter((word) => word.length > 1 && data.has(word))
       .join(' ');
+  const lettersIn = (text: string): string => wordsOf(text.toLowerCase()).join(' ');
   const isPrompt = createPromptTest(prompts);
   const isOnlyOne = (line: string): boolean =>
     [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line));
@@ -237,7 +238,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const isTyped = (character: string): boolean =>
     given.some((typed) => typed.toLowerCase().includes(character.toLowerCase()));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
-    if (expected === '#.#' && written === '#,#') return ![...lines].some((line) => /\d,\d/.test(line));
+    if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
     const isIt = (other: string): boolean => other === sign;
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
@@ -333,7 +334,11 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       isOnlySign({ expected, written }) ||
       (isCounted(expected) && !written.includes('#')) ||
       (hints.includes(expected) && namesIn(withoutHints(expected)) === namesIn(withoutHints(written))) ||
-      (tellsNothing(expected) && namesIn(expected) === namesIn(written)),
+      (expected !== '' &&
+        tellsNothing(expected) &&
+        namesIn(expected) === namesIn(written) &&
+        // Above a board, letters are the names of its columns.
+        (WORD_LIKE.test(expected) || lettersIn(expected) === lettersIn(written))),
     hasShape: (shape) => shapes.has(shape),
     // What every dialogue shows, as a menu, answers no input.
     changesCase: () =>

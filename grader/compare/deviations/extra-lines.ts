@@ -72,9 +72,13 @@ export function shapeOfBlock(lines: readonly string[]): readonly string[] {
   }, []);
 }
 
+/** A row of a frame around a board, `+---+---+`. */
+const FRAME = /^\+(?:[-=]{2,}\+)+$/;
+
 /** A single character, or a row of few different ones that is no word: `b`, `..OX`. A row of one symbol is a border. */
 export function isMarks(token: string): boolean {
   if (token.length === 1) return !/\d/.test(token);
+  if (FRAME.test(token)) return false;
   const kinds = new Set(token);
   // `anna:` is a word.
   if (/\d|^\p{L}{2,}[:,;!?]$/u.test(token) || kinds.size > 3 || token.length < 3) return false;

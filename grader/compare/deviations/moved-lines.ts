@@ -39,29 +39,26 @@ function standAt(lines: readonly string[], at: number, patterns: readonly RegExp
   });
 }
 
-/** At most so many lines move past at most so many others. */
-const MAX_LINES = 8;
+/** At most so many lines move past at most so many others: a board and its borders. */
+const MAX_LINES = 24;
 
 /**
- * The lines that stand in another order, if all of them say something, and each says something else: the order of lines
- * that differ in nothing but data is data.
+ * The lines that stand in another order, if all of those on one side say something, and no two say the same: the order of
+ * lines that differ in nothing but data is data. Lines on the other side may be drawn, and stay in their order.
  */
 export function proposeMoved(
   first: readonly string[],
   second: readonly string[],
   isData: (word: string) => boolean,
 ): readonly MovedLines[] {
-  const all = [...first, ...second];
-  const wordings = all.map((line) =>
-    (line.match(/\p{L}{2,}/gu) ?? []).filter((word) => !isData(word)).join(' '),
-  );
+  const saidBy = (lines: readonly string[]): readonly string[] =>
+    lines.map((line) => (line.match(/\p{L}{2,}/gu) ?? []).filter((word) => !isData(word)).join(' '));
+  const sides = [first, second].map(saidBy);
+  const said = sides.flat().filter((wording) => wording !== '');
   const isMoved =
-    first.length > 0 &&
-    second.length > 0 &&
-    first.length <= MAX_LINES &&
-    second.length <= MAX_LINES &&
-    wordings.every((wording) => wording !== '') &&
-    new Set(wordings).size === all.length;
+    sides.every(({ length }) => length > 0 && length <= MAX_LINES) &&
+    sides.some((side) => side.every((wording) => wording !== '')) &&
+    new Set(said).size === said.length;
   if (!isMoved) return [];
   const open = (line: string): string =>
     shapeOf(line).replace(/\p{L}{2,}/gu, (word) => (isData(word) ? NAME : word));

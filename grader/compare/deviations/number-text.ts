@@ -47,6 +47,11 @@ export function addsTotal(expected: string, written: string): boolean {
 /** What stands behind a number to say how many there are in all. */
 const TOTAL = /^ ?(?:\/|of|out of) ?\d+$/;
 
+/** `Balance: #,#` for `Balance: #.#`: the same fraction, wherever a number stands or behind these words. */
+export function isDecimalComma(expected: string, written: string): boolean {
+  return /^[^#]*#\.#$/u.test(expected) && written === expected.replace('#.#', '#,#');
+}
+
 /** The letter of `# x #` where another sign of multiplication, or a word, stands between the two numbers: `# * #`, `# times #`. */
 export function otherSign(expected: string, written: string): string | null {
   const letter = /^# ?(\p{L}) ?#$/u.exec(expected)?.[1];

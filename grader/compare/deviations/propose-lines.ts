@@ -179,7 +179,7 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   // `Not` before `Valid` is another answer.
   const filled = lines.filter((line) => !isEmpty(line) && !isDenied(line));
   const isExpected = (line: string): boolean => corpus.hasShape(shapeOf(line));
-  const unknown = filled.filter((line) => !isExpected(line) && !corpus.hasLike(line));
+  const unknown = filled.filter((line) => !isExpected(line) && (isRule(line) || !corpus.hasLike(line)));
   const single = [
     ...[...new Set(unknown)].map((line) => extraLines([line])),
     ...[...new Set(lines)].flatMap((line) => proposeBeginning(line, corpus)),

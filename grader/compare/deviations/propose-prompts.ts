@@ -15,10 +15,15 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
   const written = open.map(({ actual }) => openNumbers(actual));
   const hints = new Set(corpus.hints.map((hint) => openNumbers(hint.trim())));
   const bare = (prompt: string): string => (hints.has(prompt) ? withoutHints(prompt) : prompt);
+  // `Item:` tells nothing where no other prompt is like it, as `Player O:` is like `Player X:`.
+  const frames = prompts.map((prompt) => frameOf(prompt, corpus));
+  const isOnlyOne = (prompt: string): boolean =>
+    frames.filter((frame) => frame === frameOf(prompt, corpus)).length === 1;
   const silent = prompts.filter(
     (prompt) =>
       corpus.isCounted(prompt) &&
-      corpus.replacesNoData({ expected: bare(prompt).replaceAll('#', ''), written: '' }) &&
+      (corpus.replacesNoData({ expected: bare(prompt).replaceAll('#', ''), written: '' }) ||
+        isOnlyOne(prompt)) &&
       !written.some((text) => text.includes(prompt)),
   );
   return [
@@ -35,6 +40,11 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
     ...open.flatMap((pair) => proposeLeftOutHints(pair, corpus.hints)),
     ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
+}
+
+/** The prompt with its names and letters left open. */
+function frameOf(prompt: string, { isData }: Pick<Corpus, 'isData'>): string {
+  return prompt.replace(/\p{L}+/gu, (word) => (word.length === 1 || isData(word) ? '@' : word));
 }
 
 /** All prompts with their line ends, where the line of one of them ends: who prints one so prints all of them so. */

@@ -130,6 +130,9 @@ function listOpenContexts(expected: string, edit: Edit, changed: string): readon
   return holdsNumbers ? [{ left: at, right: at + removed }] : listNumberContexts(expected, at, edit);
 }
 
+/** The word before a number. */
+const LABEL = /\p{L}+[:=]? ?[-−]?$/u;
+
 /** A change beside numbers, such as another mark between the two of `17-13`, with the numbers left open. */
 function listNumberContexts(
   text: string,
@@ -141,7 +144,11 @@ function listNumberContexts(
   const to =
     /^[^\d\n]{0,2}\d+(?:\.\d+)*/.exec(text.slice(at + removed, at + removed + MAX_CONTEXT))?.[0].length ?? 0;
   const [left, right] = [at - from, at + removed + to];
+  // A program may write the number otherwise behind these words alone: `Balance: 2,50`.
+  const label =
+    from > 0 && to > 0 ? (LABEL.exec(text.slice(Math.max(0, left - MAX_CONTEXT), left))?.[0] ?? '') : '';
   return [
+    ...(label === '' ? [] : [{ left: left - label.length, right }]),
     ...(from > 0 ? [{ left, right: at + removed }] : []),
     ...(to > 0 ? [{ left: at, right }] : []),
     ...(from > 0 && to > 0 ? [{ left, right }] : []),

@@ -43,6 +43,28 @@ test.each<[string, string, string, string]>([
   expect(explainedOf(texts, write)).toBe(explained);
 });
 
+describe('at lines that are nothing but numbers', () => {
+  const NUMBERS = ['9\n100\n', '25\n', '7\n3\n12\n'];
+  test.each<[string, string, string]>([
+    ['a sign is part of each', '0: 0', '-$&'],
+    ['a long one, too', '0: 0', '−$&'],
+    ['a point before them makes fractions', '0: 0', '.$&'],
+    ['a label says nothing', '1: 3', 'Result: $&'],
+    ['so does the mark of a list', '1: 3', '- $&'],
+  ])('%s', (_, explained, other) => {
+    expect(explainedOf(NUMBERS, (text) => text.replace(/^\d+/gm, other))).toBe(explained);
+  });
+});
+
+test.each<[string, string, string]>([
+  ['in another order', '0: 0', 'c b a'],
+  ['other ones', '0: 0', 'b c d'],
+  ['as capital letters', '1: 3', 'A B C'],
+])('the letters of columns above boards: %s', (_, explained, other) => {
+  const boards = ['X . .', '. O .', 'X . O'].map((row) => `Play!\n  a b c\n1 ${row}\n2 . . .\nIt is over.\n`);
+  expect(explainedOf(boards, (text) => text.replace('a b c', other))).toBe(explained);
+});
+
 test.each<[string, string, string]>([
   ['zero alone may be two results', '0: 0', '0 0 0\n'],
   ['another number, too', '1: 1', '0 0 5\n'],

@@ -92,6 +92,34 @@ habits('boards behind prompts', { texts: DUELS, prompts: ASKED }, [
   ['another player', '0: 1', [/Player ./, 'Player Y']],
 ]);
 
+/** Boards below a heading, with a line about each of them. */
+const TABLE = (row: string, free: number): string =>
+  `  a b c\n1 ${row}\n2 . . .\n------\nMoves: ${6 - free}, free cells: ${free}\n`;
+const TABLES = [
+  [TABLE('X . .', 5), TABLE('X O .', 4)],
+  [TABLE('. X .', 5)],
+  [TABLE('O . .', 5), TABLE('O X .', 4), TABLE('O X O', 3)],
+].map((boards) => `${boards.map((board) => `Your cell: ${board}`).join('')}That was all.\n`);
+habits('boards below a heading', { texts: TABLES, prompts: ['Your cell: '] }, [
+  ['a frame below each', '1: 3', [/^2 .*$/gm, '$&\n+-----+']],
+  ['a line before each instead of behind it', '1: 3', [/( {2}a b c\n(?:.*\n){3})(Moves.*\n)/g, '$2$1']],
+]);
+
+/** A till whose menu has a word of one of its prompts. */
+const TILL = (item: string, count: number, sum: string): string =>
+  `1) Add an item\n2) Pay\nYour choice: Item: How many: Added ${count} x ${item} at 1.25 euros\nTotal: ${sum}\nOne ${count < 3 ? 'piece' : 'item'} is free.\n`;
+const TILLS = [TILL('tea', 2, '2.50'), TILL('milk', 3, '3.75'), TILL('bread', 10, '12.50')];
+habits(
+  'a till',
+  { texts: TILLS, prompts: ['Your choice: ', 'Item: ', 'How many: '], given: ['1', 'tea', 'milk', 'bread'] },
+  [
+    ['a prompt left out', '1: 3', ['Item: ', '']],
+    ['all prompts left out', '1: 3', ['Your choice: Item: How many: ', '']],
+    ['a comma in one number alone', '1: 3', [/(Total: \d+)\.(\d+)/, '$1,$2']],
+    ['a comma in one number, and another value', '0: 0', [/(Total: \d+)\.\d+/, '$1,05']],
+  ],
+);
+
 /** A game whose title and column numbers are the same in all dialogues. */
 const GRID = (name: string, other: string, moves: number): string =>
   `Three columns, 3 in a row\n 1 2 3\n. . .\nColumn for ${name}:  1 2 3\n. ${name} .\n` +
