@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
 import { isArchive, readerOf } from './archives/kinds.js';
 import { unpackClassArchive, type Opened, type OpenedAll } from './class-archive.js';
-import { listCopies } from './copies.js';
+import { listCopies, listTwins } from './copies.js';
 import {
   archiveSubmission,
   findSubmissions,
@@ -162,8 +162,8 @@ async function takeOpened(
   }
   const intake = await takeFound(found, id, opening);
   const { handedIn, sendBack, attempt } = found;
-  const copies = intake.kind === 'taken' ? listCopies(intake.submission.files, required) : [];
-  const doubts = [...known, ...copies];
+  const files = intake.kind === 'taken' ? intake.submission.files : [];
+  const doubts = [...known, ...listCopies(files, required), ...listTwins(files, required)];
   return {
     ...intake,
     ...(handedIn !== undefined && { handedIn }),

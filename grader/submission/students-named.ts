@@ -117,6 +117,11 @@ function ownerIn(words: string): string | null {
   return parts.every((word) => word === '' || OWN_WORDS.has(word)) ? null : words;
 }
 
+/** Whether a file could be one student's own other file of the required name: `OldBoard.java`, `Board (1).java`. */
+export function isOwnCopy(name: string, required: string): boolean {
+  return ownerIn(stemOf(name).replace(stemOf(required), ' ')) === null;
+}
+
 export interface StudentsNamed {
   readonly files: readonly string[];
   /** Whether they are hardly one student's; otherwise a person has to look. */

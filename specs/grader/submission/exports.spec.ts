@@ -590,6 +590,38 @@ describe('a folder or an archive', () => {
     }
   });
 
+  test.each<[string, Files, string]>([
+    [
+      'with the names of students',
+      { 'Ada.java': 'import x;\npublic class Board {}', 'lib/eveBoard.java': `${SOURCE}\n` },
+      'Ada.java, lib/eveBoard.java',
+    ],
+    [
+      'of other things',
+      {
+        'Move.java': '/* class Board */ class Move {\n  class Board {}\n}',
+        'Board2.java': 'class Board2 {}',
+      },
+      '',
+    ],
+    ['of another language, or hidden', { 'Board.kt': `${SOURCE}\n`, '.history/Old.java': `${SOURCE}\n` }, ''],
+    [
+      'kept by one student',
+      { 'OldBoard.java': `${SOURCE}\n`, 'Board (1).java': `${SOURCE}\n`, 'Copy.java': SOURCE },
+      '',
+    ],
+  ])('files %s beside the required one: the same class in them is told', async (_, given, named) => {
+    const { folder, archive } = await write({ ...given, 'Board.java': SOURCE });
+    for (const path of [folder, archive]) {
+      const [told = ''] = await describeAll(path);
+      const doubt = `class Board is in Board.java and also in ${named}: are they several students'?`;
+      expect([told.includes(doubt), told.includes('class Board is in')]).toEqual([
+        named !== '',
+        named !== '',
+      ]);
+    }
+  });
+
   test('of one student whose required files lie in several folders is no class', async () => {
     const { folder } = await write(files('ada/model/Board.java', 'ada/game/Move.java'));
     const collected = await collectSubmissions([folder], ['Board.java', 'Move.java'], { room });
