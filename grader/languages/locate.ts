@@ -1,8 +1,9 @@
 /** Finds required files wherever students put them, and reports what was found instead if they are missing. */
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
+import { findRename } from './declared-class.js';
 import { isLongerOf } from './near-names.js';
-import type { LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
+import type { ClassRename, LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 import type { LocateRules } from './records/language-record.js';
 
 /** What was found of the required files. */
@@ -178,6 +179,16 @@ function readSource(path: string): string {
   }
 }
 
+/** The class to rename where a class has the name of its file. */
+function renameIn(found: string, required: string, files: readonly SourceFile[]): ClassRename | null {
+  const isSource = ({ name }: SourceFile): boolean => extensionOf(name) === extensionOf(required);
+  const sources = files.filter(isSource).map(({ name, path }) => ({ name, text: readSource(path) }));
+  const own = sources.find(({ name }) => name === found);
+  if (own === undefined || extensionOf(required) !== '.java') return null;
+  const others = sources.filter((each) => each !== own).map(({ text }) => text);
+  return findRename(own.text, stemOf(required), others);
+}
+
 function tellMissing(
   required: string,
   files: readonly SourceFile[],
@@ -185,9 +196,13 @@ function tellMissing(
   rules: LocateRules,
   loose: readonly SourceFile[],
 ): Pick<SignatureProblem, 'message' | 'elsewhere'> {
-  const under = (found: string | null, message: string, holder?: { readonly holdsClass: true }) => ({
-    ...{ message, elsewhere: { asked: required, found, ...holder } },
-  });
+  const under = (found: string | null, message: string, holder?: { readonly holdsClass: true }) => {
+    const rename = found === null ? null : renameIn(found, required, files);
+    return {
+      message,
+      elsewhere: { asked: required, found, ...holder, ...(rename !== null && { rename }) },
+    };
+  };
   const hidden = files.find((file) => baseOf(file.name) === required);
   if (hidden !== undefined) {
     const folder = ignoredFolder(hidden.name, rules) ?? '';

@@ -29,6 +29,16 @@ export interface Elsewhere {
   readonly found: string | null;
   /** The class of the required file is in it, under its own name. */
   readonly holdsClass?: true;
+  /** The class in it that has to be renamed, too. */
+  readonly rename?: ClassRename;
+}
+
+/** A class has the name of its file, in Java. */
+export interface ClassRename {
+  readonly from: string;
+  readonly to: string;
+  /** Whether the name is nothing but the name of this class wherever it stands, and in no other file. */
+  readonly isPlain: boolean;
 }
 
 /** A getter, or a field under another name. */

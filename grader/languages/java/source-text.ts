@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 import { decodeText, tellEncoding } from '../../text/decode-text.js';
+import { readOutside } from '../declared-class.js';
 
 interface SourceText {
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
@@ -73,23 +74,12 @@ export function homePackage(packages: ReadonlyMap<string, string>): string {
   return ranked[0]?.[0] ?? '';
 }
 
-/** What is no code: text blocks, texts, characters and comments. */
-const NO_CODE =
-  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
-
 /**
  * Whether this is a file without a class, which Java runs from 25 on: main stands outside of all braces, and these are in
  * pairs. A class of the file's own name would be there twice.
  */
 export function isClassless(text: string, name: string): boolean {
-  if (packageOf(text) !== null) return false;
-  let [depth, outside] = [0, ''];
-  for (const [part] of text.replace(NO_CODE, ' ').matchAll(/[{}]|[^{}]+/g)) {
-    if (part === '{') depth += 1;
-    else if (part === '}') depth -= 1;
-    else if (depth === 0) outside += `${part};`;
-    if (depth < 0) return false;
-  }
-  const declared = [...outside.matchAll(/\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\d_$]*)/gu)];
-  return depth === 0 && /\bvoid\s+main\s*\(/.test(outside) && declared.every((each) => each[1] !== name);
+  const outside = readOutside(text);
+  if (outside === null || packageOf(text) !== null) return false;
+  return /\bvoid\s+main\s*\(/.test(outside.code) && outside.types.every((type) => type.name !== name);
 }

@@ -109,12 +109,13 @@ function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]):
   const distinct = new Map(problems.map((problem) => [problem.message, problem]));
   return [...distinct.values()].flatMap(({ message, elsewhere }) => {
     if (elsewhere === undefined) return [];
-    const { found, asked, holdsClass } = elsewhere;
-    const command =
-      found === null
-        ? null
-        : commandToRename(result.origin, { found, asked, holdsClass: holdsClass === true });
-    const words = `${message}: if it is the right file, ${command ?? 'rename it'}, and grade again with --resume`;
+    const { found, asked, rename } = elsewhere;
+    const command = found === null ? null : commandToRename(result.origin, { found, asked, rename });
+    const byHand =
+      rename === undefined
+        ? 'rename it'
+        : `rename its class ${rename.from} to ${rename.to} in an editor and save it as ${asked}`;
+    const words = `${message}: if it is the right file, ${command ?? byHand}, and grade again with --resume`;
     return [{ result, kind: 'other-name', reason: `other-name ${result.id}`, words } as const];
   });
 }

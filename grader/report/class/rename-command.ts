@@ -1,19 +1,17 @@
 /** The command that gives a file of another name the one that is asked for, wherever it was found. */
-import { RECORDS } from '../../languages/records/index.js';
+import type { ClassRename } from '../../model.js';
 
 /** A required file that lies there under another name. */
 interface Misnamed {
   readonly found: string;
   readonly asked: string;
-  /** Whether the asked class is in it, beside others. */
-  readonly holdsClass: boolean;
+  /** The class in it that has to be renamed, too. */
+  readonly rename?: ClassRename | undefined;
 }
 
-/**
- * Null where no command is sure to work. In Java a class is renamed, too, since it has the name of its file. `origin` is
- * where the submission was found.
- */
+/** Null where no command is sure to work. `origin` is where the submission was found. */
 export function commandToRename(origin: string, misnamed: Misnamed): string | null {
+  if (misnamed.rename?.isPlain === false) return null;
   const [, archive, kind = '', inside = ''] = ARCHIVE.exec(origin) ?? [];
   if (archive === undefined) return renameInPlace(origin, misnamed);
   if (ARCHIVE.test(archive.slice(0, -1 - kind.length))) return null;
@@ -93,22 +91,12 @@ function rename(from: string, to: string, misnamed: Misnamed): string {
   return isClassRenamed(misnamed) ? `${changeClass(misnamed)} ${words.join(' > ')}` : `mv ${words.join(' ')}`;
 }
 
-function isClassRenamed({ found, asked, holdsClass }: Misnamed): boolean {
-  const [stem = '', name = ''] = [found, asked].map(readClassName);
-  return !holdsClass && name !== '' && stem !== '' && stem.toLowerCase() !== name.toLowerCase();
+function isClassRenamed({ rename: renamed }: Misnamed): boolean {
+  return renamed !== undefined;
 }
 
-function changeClass({ found, asked }: Misnamed): string {
-  return `sed 's/\\b${readClassName(found)}\\b/${readClassName(asked)}/g'`;
-}
-
-/** The class in a file that has its name; empty where files have names of their own. */
-function readClassName(file: string): string {
-  const [, name = '', ending = ''] = /(\w+)(\.\w+)$/.exec(file) ?? [];
-  const isNamed = RECORDS.some(
-    ({ programs }) => programs.kind === 'class' && programs.extensions.includes(ending),
-  );
-  return isNamed ? name : '';
+function changeClass({ rename: renamed }: Misnamed): string {
+  return `sed 's/\\b${renamed?.from ?? ''}\\b/${renamed?.to ?? ''}/g'`;
 }
 
 function splitPath(path: string): { readonly above: string; readonly name: string } {

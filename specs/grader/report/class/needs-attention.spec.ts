@@ -52,7 +52,9 @@ describe('a file of another name', () => {
       "unzip -p /c/a.zip B.java | sed 's/\\bB\\b/Add/g' > Add.java && zip -q /c/a.zip Add.java",
     ],
   ])('%s needs a look, with the command that takes it in', (found, origin, command) => {
-    const result = named(lacking('it is elsewhere', { asked: 'Add.java', found }), origin);
+    const [, from = ''] = /sed 's.\\b(\w+)/.exec(command) ?? [];
+    const rename = from === '' ? {} : { rename: { from, to: 'Add', isPlain: true } };
+    const result = named(lacking('it is elsewhere', { asked: 'Add.java', found, ...rename }), origin);
     const [concern] = listNeedingAttention([result]);
     expect(concern).toMatchObject({ kind: 'other-name', words: expect.stringContaining(command) });
     expect(summarizeAttention({ submissions: [result] } as unknown as Report)).toContain(
@@ -64,6 +66,16 @@ describe('a file of another name', () => {
     ['beside other classes', { found: 'Main.java', holdsClass: true }, 'mv Main.java Add.java'],
     ['in a folder that is not read', { found: 'dist/Add.java' }, 'mv dist/Add.java Add.java'],
     ['one of several', { found: null }, 'rename it'],
+    [
+      'a class whose name stands in texts',
+      { found: 'Sum.java', rename: { from: 'Sum', to: 'Add', isPlain: false } },
+      'if it is the right file, rename its class Sum to Add in an editor and save it as Add.java, and grade',
+    ],
+    [
+      'a class with another name than its file',
+      { found: 'my sum-2.java', rename: { from: 'Sum', to: 'Add', isPlain: true } },
+      "sed 's/\\bSum\\b/Add/g' 'my sum-2.java' > Add.java",
+    ],
   ])('%s: needs a look, too', (_, elsewhere, command) => {
     const problem = lacking('it is elsewhere', { asked: 'Add.java', ...elsewhere });
     expect(listNeedingAttention([named(problem)])).toMatchObject([

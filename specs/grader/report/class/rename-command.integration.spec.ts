@@ -52,7 +52,8 @@ test.each<[string, readonly string[], string, string, string]>([
     const path = isPacked ? archive : folder;
     const before = await collect(path);
     const origin = before.get(id)?.origin ?? '';
-    const command = commandToRename(origin, { found, asked, holdsClass: false });
+    const rename = asked === 'Add.java' ? { from: 'Sum', to: 'Add', isPlain: true } : undefined;
+    const command = commandToRename(origin, { found, asked, rename });
     execFileSync('sh', ['-c', command ?? 'false']);
     const after = await collect(path);
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
