@@ -80,14 +80,18 @@ function renameInZip(archive: string, { from, to, isLoose }: Paths, misnamed: Mi
   const [packed, quotedFrom, quotedTo] = [archive, from, to].map(quoteWord);
   if (!isClassRenamed(misnamed))
     return `printf '@ %s\\n@=%s\\n' ${quotedFrom} ${quotedTo} | zipnote -w ${packed}`;
+  const isKept = !isLoose && !isSameFile(from, to);
   const changed = `unzip -p ${packed} ${quotedFrom} | ${changeClass(misnamed)} > ${quotedTo} && zip -q ${packed} ${quotedTo}`;
   const above = splitPath(to).above.slice(0, -1);
   const made = above === '' ? changed : `mkdir -p ${quoteWord(above)} && ${changed}`;
-  return isLoose ? `${made} && zip -qd ${packed} ${quotedFrom}` : made;
+  return isKept ? made : `${made} && zip -qd ${packed} ${quotedFrom}`;
 }
 
 function rename(from: string, to: string, misnamed: Misnamed): string {
   const words = [from, to].map(quoteWord);
+  // Two files that differ in upper and lower case alone are not taken.
+  if (isClassRenamed(misnamed) && isSameFile(from, to))
+    return `${changeClass(misnamed, '-i ')} ${words[0]} && mv ${words.join(' ')}`;
   return isClassRenamed(misnamed) ? `${changeClass(misnamed)} ${words.join(' > ')}` : `mv ${words.join(' ')}`;
 }
 
@@ -95,8 +99,12 @@ function isClassRenamed({ rename: renamed }: Misnamed): boolean {
   return renamed !== undefined;
 }
 
-function changeClass({ rename: renamed }: Misnamed): string {
-  return `sed 's/\\b${renamed?.from ?? ''}\\b/${renamed?.to ?? ''}/g'`;
+function isSameFile(from: string, to: string): boolean {
+  return from.toLowerCase() === to.toLowerCase();
+}
+
+function changeClass({ rename: renamed }: Misnamed, option = ''): string {
+  return `sed ${option}'s/\\b${renamed?.from ?? ''}\\b/${renamed?.to ?? ''}/g'`;
 }
 
 function splitPath(path: string): { readonly above: string; readonly name: string } {

@@ -189,6 +189,16 @@ describe('a class inside another file', () => {
     ]);
   });
 
+  test('in Java, is the one to rename, whatever its file is called', () => {
+    writeFileSync(join(folder, 'hw-2.java'), 'public class Summing { }');
+    const handedIn = [{ name: 'hw-2.java', path: join(folder, 'hw-2.java'), bytes: 1 }];
+    const rules = { ...RULES, sources: ['.java'] };
+    expect(findRequired(handedIn, ['Add.java'], rules).problems[0]?.elsewhere).toEqual({
+      ...{ asked: 'Add.java', found: 'hw-2.java' },
+      rename: { from: 'Summing', to: 'Add', isPlain: true },
+    });
+  });
+
   test('a file that is asked for itself is no near miss of another', () => {
     const { problems } = findRequired(files('board.ts'), ['board.ts', 'boards.ts'], RULES);
     expect(problems).toMatchObject([{ message: 'no file boards.ts' }]);

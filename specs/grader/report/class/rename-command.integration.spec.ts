@@ -28,6 +28,7 @@ const OTHERS = ['bob/add.py', 'carl/add.py'];
 test.each<[string, readonly string[], string, string, string]>([
   ['in a folder', ["Ada's work/sum it.py", ...OTHERS], 'Ada_s_work', 'sum it.py', 'add.py'],
   ['in a folder, a class', ['ada/src/Sum.java', ...OTHERS], 'ada', 'src/Sum.java', 'Add.java'],
+  ['in a folder, a class in lower case', ['ada/add.java', ...OTHERS], 'ada', 'add.java', 'Add.java'],
   ['by itself beside folders', ['sum it.py', ...OTHERS], 'sum_it', 'sum it.py', 'add.py'],
   ['by itself beside folders, a class', ['Sum.java', ...OTHERS], 'Sum', 'Sum.java', 'Add.java'],
   ['in an export', ['ada_1234_56789_sum.py', 'bob_1235_56790_add.py'], 'ada_1234', 'sum.py', 'add.py'],
