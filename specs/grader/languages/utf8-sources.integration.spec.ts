@@ -1,7 +1,8 @@
 /** Sources that are not UTF-8: one rule for all languages. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { testIn } from '../../support/installed.js';
 import { openWorkspace, type Workspace, gradeClass } from '../../support/workspace.js';
 
 /** A busy machine may take long. */
@@ -69,30 +70,35 @@ rubric:
 afterAll(() => workspace.remove());
 
 describe.each(Object.keys(SOURCES))('%s', (file) => {
-  test.each(Object.keys(ENCODINGS))('in %s is read as what it is, and that is said', (encoding) => {
-    const { verdicts, remarks } = graded.get(`${file.replace('.', '-')}-${encoding}`) ?? {
-      verdicts: [],
-      remarks: [],
-    };
-    expect(verdicts).toEqual(['accepted', 'accepted']);
-    const told = remarks.filter((remark) => remark.includes('save it as UTF-8'));
-    expect(told).toHaveLength(encoding === 'utf-8' ? 0 : 1);
-    if (encoding === 'latin-1') expect(told[0]).toContain('which may be wrong');
-    if (encoding !== 'utf-8') expect(told[0]?.toLowerCase()).toContain(encoding.replace('be', ''));
-  });
+  for (const encoding of Object.keys(ENCODINGS))
+    testIn(languageOf(file))(`in ${encoding} is read as what it is, and that is said`, () => {
+      const { verdicts, remarks } = graded.get(`${file.replace('.', '-')}-${encoding}`) ?? {
+        verdicts: [],
+        remarks: [],
+      };
+      expect(verdicts).toEqual(['accepted', 'accepted']);
+      const told = remarks.filter((remark) => remark.includes('save it as UTF-8'));
+      expect(told).toHaveLength(encoding === 'utf-8' ? 0 : 1);
+      if (encoding === 'latin-1') expect(told[0]).toContain('which may be wrong');
+      if (encoding !== 'utf-8') expect(told[0]?.toLowerCase()).toContain(encoding.replace('be', ''));
+    });
 });
 
-test('Python reads a source in the encoding that it declares', () => {
+function languageOf(file: string): string {
+  return { java: 'java', py: 'python' }[file.split('.')[1] ?? ''] ?? file;
+}
+
+testIn('python')('Python reads a source in the encoding that it declares', () => {
   expect(graded.get('declared')).toMatchObject({ verdicts: ['accepted', 'accepted'] });
 });
 
-test('a declaration of UTF-8 that is not true is read as any source is', () => {
+testIn('python')('a declaration of UTF-8 that is not true is read as any source is', () => {
   const { verdicts, remarks } = graded.get('declared-wrongly') ?? { verdicts: [], remarks: [] };
   expect(verdicts).toEqual(['accepted', 'accepted']);
   expect(remarks.join()).toContain('save it as UTF-8');
 });
 
-test('a web page under the name of a source is told as one, and is no fault of ours', () => {
+testIn('java')('a web page under the name of a source is told as one, and is no fault of ours', () => {
   expect(graded.get('web-page')).toEqual({
     verdicts: ['compile-error', 'compile-error'],
     remarks: ['Say.java is a web page, not a program: save the program itself under this name'],

@@ -1,5 +1,6 @@
 /** What programs ask of the network's names finds the loopback in a box, where there is no network. */
 import { expect, test } from '@jest/globals';
+import { testIn } from '../../support/installed.js';
 import { atEveryLevel, shell, text } from './support.js';
 
 const PYTHON_SERVER = `import socket, threading
@@ -9,7 +10,7 @@ print(socket.create_connection(server.getsockname()[:2]).recv(5).decode())`;
 
 atEveryLevel(
   ({ run }) => {
-    test.each([
+    for (const [name, script, answer] of [
       [
         'its own name, by Python',
         `python3 -c 'import socket; print(socket.gethostbyname(socket.gethostname()))'`,
@@ -32,10 +33,11 @@ atEveryLevel(
         'loopback',
       ],
       ['a server of its own under its own name', `python3 -c '${PYTHON_SERVER}'`, 'heard'],
-    ])('%s', async (_, script, answer) => {
-      const { stdout, stderr } = await run(shell(script));
-      expect(text(stdout).trim() || text(stderr)).toBe(answer);
-    });
+    ] as const)
+      testIn(script.startsWith('python3 ') ? 'python' : 'shell')(name, async () => {
+        const { stdout, stderr } = await run(shell(script));
+        expect(text(stdout).trim() || text(stderr)).toBe(answer);
+      });
 
     test('no other name is found', async () => {
       const { stdout } = await run(shell('getent hosts example.org || echo none'));
