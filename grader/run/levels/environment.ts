@@ -13,6 +13,9 @@ export function makeEnvironment(
   return {
     PATH: path,
     HOME: home,
+    // At level uid the user has no name that could be looked up.
+    LOGNAME: 'student',
+    USER: 'student',
     TMPDIR: tmp,
     PWD: work,
     LANG: 'C.UTF-8',

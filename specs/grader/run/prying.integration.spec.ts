@@ -31,7 +31,17 @@ describe('nothing of ours is in reach', () => {
         .map((line) => line.split('=')[0] ?? '')
         // A mark by which runaways are found, and what some shells add on their own.
         .filter((name) => !['', '_', 'SHLVL', 'OLDPWD', 'BOARDMARK_RUN'].includes(name));
-      expect(names.sort()).toEqual(['EXTRA', 'HOME', 'LANG', 'PATH', 'PWD', 'TMPDIR', 'TZ']);
+      expect(names.sort()).toEqual([
+        'EXTRA',
+        'HOME',
+        'LANG',
+        'LOGNAME',
+        'PATH',
+        'PWD',
+        'TMPDIR',
+        'TZ',
+        'USER',
+      ]);
       expect(text(stdout)).toMatch(/^LANG=C\.UTF-8$/m);
       expect(text(stdout)).toMatch(/^EXTRA=x y$/m);
     });
