@@ -20,27 +20,23 @@ export function withoutOtherAttempts(submissions: readonly SubmissionResult[]): 
   return submissions.filter(({ settlement }) => settlement?.attempt?.counts !== false);
 }
 
-/** A tenth of the scale of marks. */
+/** A tenth of the scale of marks. Submissions with undecided points have no mark yet, and are in none. */
 export interface Bin {
   /** Percent of the assignment's points; `to` is exclusive except in the last one. */
   readonly from: number;
   readonly to: number;
-  readonly decided: number;
-  /** How many submissions have undecided points. They count with their certain points, which may still rise. */
-  readonly waiting: number;
+  readonly submissions: number;
 }
 
 const BINS = 10;
 
 export function spreadMarks(submissions: readonly SubmissionResult[]): readonly Bin[] {
-  const bins = Array.from({ length: BINS }, () => ({ decided: 0, waiting: 0 }));
+  const bins = Array.from({ length: BINS }, () => ({ submissions: 0 }));
   for (const result of withoutOtherAttempts(submissions)) {
     const { points, isDecided } = markOf(result);
     const share = result.maxPoints === 0 ? 0 : points / result.maxPoints;
     const bin = bins[Math.min(BINS - 1, Math.max(0, Math.floor(share * BINS)))];
-    if (bin === undefined) continue;
-    if (isDecided) bin.decided++;
-    else bin.waiting++;
+    if (bin !== undefined && isDecided) bin.submissions++;
   }
   const width = 100 / BINS;
   return bins.map((bin, index) => ({ from: index * width, to: (index + 1) * width, ...bin }));

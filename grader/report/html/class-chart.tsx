@@ -15,13 +15,14 @@ const SIDE = 24;
 interface ChartProps {
   readonly bins: readonly Bin[];
   readonly maxPoints: number;
+  /** How many submissions have no mark yet. */
+  readonly open: number;
 }
 
-export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
+export function MarksChart({ bins, maxPoints, open }: ChartProps): VNode {
   const width = bins.length * COLUMN;
   const height = HEAD + TALL + FOOT;
-  const most = Math.max(1, ...bins.map(totalOf));
-  const hasWaiting = bins.some(({ waiting }) => waiting > 0);
+  const most = Math.max(1, ...bins.map(({ submissions }) => submissions));
   return (
     <>
       <svg
@@ -30,20 +31,17 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
         aria-labelledby="chart-name"
         viewBox={`${-SIDE} 0 ${width + 2 * SIDE} ${height}`}
       >
-        <title id="chart-name">{describe(bins)}</title>
+        <title id="chart-name">{describe(bins, open)}</title>
         {bins.map((bin, index) => {
           const x = index * COLUMN + GAP / 2;
-          const decided = (bin.decided / most) * TALL;
-          const waiting = (bin.waiting / most) * TALL;
-          const top = HEAD + TALL - decided - waiting;
+          const tall = (bin.submissions / most) * TALL;
+          const top = HEAD + TALL - tall;
           return (
             <g key={bin.from}>
-              <rect class="bar" x={x} y={round(top + waiting)} width={COLUMN - GAP} height={round(decided)} />
-              <rect class="waiting" x={x} y={round(top)} width={COLUMN - GAP} height={round(waiting)} />
-              {totalOf(bin) === 0 ? null : (
+              <rect class="bar" x={x} y={round(top)} width={COLUMN - GAP} height={round(tall)} />
+              {bin.submissions === 0 ? null : (
                 <text class="value" x={x + (COLUMN - GAP) / 2} y={round(top - 6)}>
-                  {totalOf(bin)}
-                  {bin.waiting > 0 ? ` (${bin.waiting} open)` : ''}
+                  {bin.submissions}
                 </text>
               )}
               <text x={x + (COLUMN - GAP) / 2} y={HEAD + TALL + 17}>
@@ -57,26 +55,14 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
           per cent of {maxPoints} points
         </text>
       </svg>
-      {hasWaiting ? (
-        <p>
-          Open: some of their points are undecided for a fault of ours; they stand where they are at least.
-        </p>
-      ) : null}
+      {open === 0 ? null : <p>{tellOpen(open)}.</p>}
       <details>
         <summary>The same as a table</summary>
-        <Table
-          heading="spread"
-          columns={[
-            'per cent',
-            { title: 'submissions', is: 'number' },
-            { title: 'of these with undecided points', is: 'number' },
-          ]}
-        >
+        <Table heading="spread" columns={['per cent', { title: 'submissions', is: 'number' }]}>
           {bins.map((bin) => (
             <tr key={bin.from}>
               <th scope="row">{nameBin(bin)}</th>
-              <td class="num">{totalOf(bin)}</td>
-              <td class="num">{bin.waiting}</td>
+              <td class="num">{bin.submissions}</td>
             </tr>
           ))}
         </Table>
@@ -85,8 +71,8 @@ export function MarksChart({ bins, maxPoints }: ChartProps): VNode {
   );
 }
 
-function totalOf({ decided, waiting }: Bin): number {
-  return decided + waiting;
+function tellOpen(open: number): string {
+  return `${count(open, 'submission')} not decided yet`;
 }
 
 /** `70–79`. The last bin goes up to the full marks. */
@@ -94,10 +80,11 @@ function nameBin({ from, to }: Bin): string {
   return `${from}–${to === 100 ? to : to - 1}`;
 }
 
-function describe(bins: readonly Bin[]): string {
+function describe(bins: readonly Bin[], open: number): string {
   const words = bins
-    .filter((bin) => totalOf(bin) > 0)
-    .map((bin) => `${count(totalOf(bin), 'submission')} with ${nameBin(bin)} %`);
+    .filter(({ submissions }) => submissions > 0)
+    .map((bin) => `${count(bin.submissions, 'submission')} with ${nameBin(bin)} %`);
+  if (open > 0) words.push(tellOpen(open));
   return words.length === 0 ? 'No submissions.' : `Marks: ${words.join(', ')}.`;
 }
 

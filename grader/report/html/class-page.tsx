@@ -96,7 +96,11 @@ function describePage(report: Report, facts: ClassFacts): Page {
             isServed={facts.back !== undefined}
           />
           <Section id="spread" title="Marks">
-            <MarksChart bins={spreadMarks(submissions)} maxPoints={maxPoints} />
+            <MarksChart
+              bins={spreadMarks(submissions)}
+              maxPoints={maxPoints}
+              open={withoutOtherAttempts(submissions).filter((each) => !markOf(each).isDecided).length}
+            />
           </Section>
           <Section id="items" title="What loses points">
             <Items report={report} />

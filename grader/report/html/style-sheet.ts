@@ -120,7 +120,7 @@ footer { margin-top: 3.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 .chart { display: block; width: 100%; max-width: 46rem; height: auto; margin: .5rem 0; }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--quiet); text-anchor: middle; }
 .chart .value { fill: var(--ink); font-weight: 600; }
-.chart .bar { fill: var(--bar); } .chart .waiting { fill: var(--open); } .chart .axis { stroke: var(--quiet); }
+.chart .bar { fill: var(--bar); } .chart .axis { stroke: var(--quiet); }
 .tint { display: block; height: 6px; width: 8rem; } .tint .rail { fill: var(--line); } .tint .full { fill: var(--bar); }
 .controls { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; margin: .75rem 0; }
 .controls[hidden] { display: none; }

@@ -34,29 +34,29 @@ describe('how marks are spread', () => {
   const of = (points: string, undecided = '0'): SubmissionResult =>
     submissionResult([], { points, undecided, maxPoints: 30 });
 
-  test.each<[string, SubmissionResult[], [from: number, decided: number, waiting: number][]]>([
+  test.each<[string, SubmissionResult[], [from: number, submissions: number][]]>([
     [
       'nothing and everything',
       [of('0'), of('30')],
       [
-        [0, 1, 0],
-        [90, 1, 0],
+        [0, 1],
+        [90, 1],
       ],
     ],
     [
       'a tenth begins where the one before ends',
       [of('6'), of('89/15')],
       [
-        [10, 1, 0],
-        [20, 1, 0],
+        [10, 1],
+        [20, 1],
       ],
     ],
-    ['what is undecided stands at what is certain', [of('6', '24'), of('7')], [[20, 1, 1]]],
-    ['an assignment without points', [submissionResult([], { maxPoints: 0 })], [[0, 1, 0]]],
+    ['what is undecided is no figure', [of('6', '24'), of('0', '30'), of('7')], [[20, 1]]],
+    ['an assignment without points', [submissionResult([], { maxPoints: 0 })], [[0, 1]]],
     ['nobody', [], []],
   ])('%s', (_, submissions, bins) => {
-    const filled = spreadMarks(submissions).filter(({ decided, waiting }) => decided + waiting > 0);
-    expect(filled.map(({ from, decided, waiting }) => [from, decided, waiting])).toEqual(bins);
+    const filled = spreadMarks(submissions).filter(({ submissions: many }) => many > 0);
+    expect(filled.map(({ from, submissions: many }) => [from, many])).toEqual(bins);
   });
 
   test.each([
