@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { opendir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ReadingOptions } from '../assignment/load.js';
-import type { Assignment, Report, StudentsSee } from '../model.js';
+import {
+  SANDBOX_LEVELS,
+  type Assignment,
+  type Report,
+  type SandboxLevel,
+  type StudentsSee,
+} from '../model.js';
 import { studentAudience } from '../report/audience.js';
 import { summarizeAttention, summarizeMarks } from '../report/class/outcome.js';
 import { fenceCommands } from '../report/github/workflow-commands.js';
@@ -92,7 +98,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       io.out(
         `${gaps}${back}Graded ${count(intakes.length, 'submission')} in ${formatDuration(performance.now() - started)} at sandbox level ${level}: ${summarizeMarks(report)}.\n` +
           `${summarizeAttention(report)}\n` +
-          `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n`,
+          `The report is in ${folder.path}: open index.html; for each student there is submissions/<id>/feedback.html.\n` +
+          describeBetterLevel(options.sandbox, level),
       );
       return done;
     } finally {
@@ -117,6 +124,13 @@ async function listNames(paths: readonly string[]): Promise<readonly string[]> {
 }
 
 const MAX_LISTED = 100;
+
+/** What to install where a better level was asked for than there is; empty where the level is the best. */
+function describeBetterLevel(asked: ClassGraderOptions['sandbox'], level: SandboxLevel): string {
+  return asked !== 'auto' || level === SANDBOX_LEVELS[0] || process.platform !== 'linux'
+    ? ''
+    : `Programs are locked in better at level ${SANDBOX_LEVELS[0]}: apt-get install bubblewrap (\`boardmark doctor\` says more).\n`;
+}
 
 interface GradeRequest {
   readonly plan: OutputPlan;
