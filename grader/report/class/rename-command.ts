@@ -37,9 +37,9 @@ function placeOf(origin: string, { found, asked }: Misnamed): Paths | null {
   const { above, name } = splitPath(origin);
   const [stem, ending] = splitName(name);
   if (name === found && ending !== '') return { from: origin, to: `${above}${stem}/${asked}`, isLoose: true };
-  if (name.endsWith(`_${found}`))
+  if (name.endsWith(`_${found}`) || name.endsWith(` - ${found}`))
     return { from: origin, to: `${origin.slice(0, -found.length)}${asked}`, isLoose: false };
-  if (name.includes('_') && /^\.[a-z]\w{0,4}$/i.test(ending)) return null;
+  if (/_| - /.test(name) && /^\.[a-z]\w{0,4}$/i.test(ending)) return null;
   const below = origin === '' ? '' : `${origin}/`;
   return { from: below + found, to: below + wantedIn({ found, asked }), isLoose: false };
 }

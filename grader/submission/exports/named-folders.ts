@@ -75,16 +75,18 @@ const UPLOAD =
   /^(?<late>Late Submission - )?(?:(?<time>\d{14})_)?(?<stem>.+?)(?: \((?<again>\d+)\))?(?<ending>\.tar\.gz|\.[^.]*)?$/;
 
 function readUploads(files: readonly string[], required: readonly string[]): Uploads {
-  const uploads = files.map((file) => {
+  const parsed = files.map((file) => {
     const { late, time = '', stem = '', again, ending = '' } = UPLOAD.exec(file)?.groups ?? {};
-    const [plain, numbered] = [
-      stem + ending,
-      again === undefined ? stem + ending : `${stem} (${again})${ending}`,
-    ];
+    return { file, isLate: late !== undefined, time, stem, again, ending, plain: stem + ending };
+  });
+  // Otherwise names stay as they are on disk, where a command may have to rename one.
+  const isAsked = parsed.some(({ plain }) => required.includes(plain));
+  const uploads = parsed.map(({ file, isLate, time, stem, again, ending, plain }) => {
     // Students number their files as well.
     const isAgain = required.includes(plain) || isArchive(plain) || files.includes(plain);
-    const isLate = late !== undefined;
-    return { file, isLate, time, again: isAgain ? Number(again ?? 0) : 0, own: isAgain ? plain : numbered };
+    const numbered = again === undefined ? plain : `${stem} (${again})${ending}`;
+    const own = isAsked || isArchive(plain) ? (isAgain ? plain : numbered) : file;
+    return { file, isLate, time, again: isAgain ? Number(again ?? 0) : 0, own };
   });
   const inOrder = uploads.toSorted(
     (a, b) => Number(a.isLate) - Number(b.isLate) || Number(a.time) - Number(b.time) || a.again - b.again,

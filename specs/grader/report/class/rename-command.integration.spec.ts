@@ -33,6 +33,20 @@ test.each<[string, readonly string[], string, string, string]>([
   ['by itself beside folders, a class', ['Sum.java', ...OTHERS], 'Sum', 'Sum.java', 'Add.java'],
   ['in an export', ['ada_1234_56789_sum.py', 'bob_1235_56790_add.py'], 'ada_1234', 'sum.py', 'add.py'],
   [
+    'in an export of Brightspace',
+    ['12-34 - Ada L - Oct 5, 2023 1234 PM - sum.py', '13-34 - Bo B - Oct 5, 2023 1234 PM - add.py'],
+    'Ada_L_12',
+    'sum.py',
+    'add.py',
+  ],
+  [
+    'in an export of ILIAS',
+    ['L_Ada_ada_4711/Late Submission - sum.py', 'B_Bo_bo_4712/add (2).py'],
+    'L_Ada_ada_4711',
+    'Late Submission - sum.py',
+    'add.py',
+  ],
+  [
     'by itself in an export',
     ['sum.py', 'ada_1234_56789_add.py', 'bob_1235_56790_add.py'],
     'sum',
