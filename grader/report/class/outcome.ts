@@ -30,10 +30,14 @@ export function summarizeAttention(report: Report): string {
 }
 
 function summarizeSingle({ submissions }: Report, isAlarmed: boolean): string {
-  const ids = [...new Set(listNeedingAttention(submissions).map(({ result }) => result.id))];
+  const concerns = listNeedingAttention(submissions);
+  // What a tool decides that is not installed here is no question to a person.
+  const looks = concerns.filter(({ kind }) => kind !== 'missing-tool');
+  const ids = [...new Set(looks.map(({ result }) => result.id))];
   if (ids.length === 0) {
     const start = isAlarmed ? 'Every case' : 'Nobody needs a look: every case';
-    return `${start} was decided, and none near a limit.`;
+    const which = concerns.length === 0 ? '' : ' whose tool is installed';
+    return `${start}${which} was decided, and none near a limit.`;
   }
   const named = ids.slice(0, MAX_NAMED).map((id) => sanitize(id));
   const more = ids.length > named.length ? `, and ${ids.length - named.length} more` : '';

@@ -45,9 +45,9 @@ describe('the last lines of a graded class', () => {
   test.each([
     ['nobody', [ACCEPTED, LOST], 'Nobody needs a look: every case was decided, and none near a limit.'],
     [
-      'one for whom a tool is missing, as on every page',
+      'nobody, where a tool is missing',
       [{ ...UNDECIDED, missingTool: 'javac' }, LOST],
-      '1 submission of 2 needs a look, and index.html says why: s0.',
+      'Nobody needs a look: every case whose tool is installed was decided, and none near a limit.',
     ],
     ['one', [UNDECIDED, LOST], '1 submission of 2 needs a look, and index.html says why: s0.'],
     [
