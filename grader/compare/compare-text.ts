@@ -48,7 +48,7 @@ export interface PartComparison {
   readonly difference: TextDifference | null;
   /** `after input 2 (c)`, `before input 1 (c)`; null if unknown. */
   readonly during: string | null;
-  /** Whether everything expected was written. */
+  /** Whether everything expected was written, be it shown in another way. */
   readonly complete?: true;
 }
 
@@ -60,14 +60,25 @@ export function comparePart(
   what = 'the output',
 ): PartComparison {
   const part = locatePart(expected, written, filters, what);
-  switch (part.kind) {
-    case 'complete':
-      return { difference: null, during: part.during, complete: true };
-    case 'beginning':
-      return { difference: null, during: part.during };
-    case 'differs':
-      return { difference: describeDifference(part.evidence), during: null };
-  }
+  const whole =
+    part.kind === 'complete' || equalsButForShape(expected, written) ? { complete: true as const } : {};
+  if (part.kind !== 'differs') return { difference: null, during: part.during, ...whole };
+  return { difference: describeDifference(part.evidence), during: null, ...whole };
+}
+
+const SHAPES: readonly Filter[] = [
+  'trailing-blanks-free',
+  'final-newline-free',
+  'line-ends-free',
+  'blank-lines-free',
+  'letter-case-free',
+];
+
+/** Whether all is there but for how it is shown. */
+function equalsButForShape(expected: ExpectedText, written: Uint8Array): boolean {
+  const { bytes, inputs } = layOutExpected(expected);
+  const borders = inputs.map(({ offset }) => offset);
+  return equalUnder(bytes, viewBytes(written), SHAPES, borders);
 }
 
 /** How far an output is right, and where it first differs. */

@@ -85,7 +85,9 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
       const wait = testCase.lockstepMs === null || complete === true ? null : during;
       const where = wait === null ? message : `${message}, ${wait}`;
       const crash = { verdict: 'run-time-error', message: where, details, difference } as const;
-      return complete === true && findsNothingToRead(crash) ? { ...crash, message: where + ASKS_ON } : crash;
+      return difference === null && complete === true && findsNothingToRead(crash)
+        ? { ...crash, message: where + ASKS_ON }
+        : crash;
     },
     output: () => {
       const output = compareText(dialogue, written, filters, what);

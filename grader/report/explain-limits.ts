@@ -25,7 +25,7 @@ export function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): E
 export function explainNoEnd(verdict: TimeLimitExceeded): Explanation {
   const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
   return say(
-    `everything expected was written; then the program did not end: stopped after ${formatDuration(verdict.reachedMs)} ${clock}`,
+    `everything expected was written${verdict.difference === null ? '' : ', but for how it is shown'}; then the program did not end: stopped after ${formatDuration(verdict.reachedMs)} ${clock}`,
     [
       'Is a timer, a thread, or a reader (Scanner, readline) still open, or does a loop wait for input that is over? Close it, or leave the loop.',
       ...explainHaste(verdict),

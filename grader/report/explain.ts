@@ -232,7 +232,8 @@ export function explainVerdict(verdict: Verdict): Explanation {
       );
     case 'time-limit-exceeded': {
       if (verdict.ofSubmission === true) return explainSpentBudget(verdict);
-      if (verdict.complete === true) return explainNoEnd(verdict);
+      if (verdict.complete === true)
+        return withDifference(explainNoEnd(verdict), verdict.difference, BUT_FOR);
       const waits = [
         'It may loop for ever, or wait for input that does not come.',
         ...(verdict.silent === true ? [NOTHING_BY_THEN] : []),
@@ -319,6 +320,8 @@ function explainCompileError({ diagnostics, total }: CompileError): Explanation 
     blocks: diagnostics.map((diagnostic) => showDiagnostic(diagnostic)),
   };
 }
+
+const BUT_FOR = 'What was written is shown in another way, too:';
 
 function withDifference(explanation: Explanation, difference: Difference | null, lead: string): Explanation {
   if (difference === null) return explanation;

@@ -34,6 +34,26 @@ describe('a program that was stopped at its time', () => {
   });
 
   test.each([
+    ['CR LF', 'Name: Hi Ada\r\n'],
+    ['a blank at the end of a line', 'Name: Hi Ada \n'],
+    ['letter case', 'Name: hi Ada\n'],
+    ['one empty line more', 'Name: Hi Ada\n\n'],
+  ])('after everything in another form is told both: %s', (_, written) => {
+    const { summary, sentences } = explainVerdict(decide(written, WALL));
+    expect(summary).toContain(
+      'everything expected was written, but for how it is shown; then the program did not end',
+    );
+    expect(sentences.join(' ')).toContain('shown in another way, too: ');
+    expect(sentences.join(' ')).not.toContain('wait for input that does not come');
+  });
+
+  test('after everything but the end of the last line is told that it did not end', () => {
+    expect(explainVerdict(decide('Name: Hi Ada', WALL)).summary).toContain(
+      'everything expected was written; then',
+    );
+  });
+
+  test.each([
     ['before it', 'Name: '],
     ['in the middle of it', 'Name: Hi'],
     ['after more', 'Name: Hi Ada\nmore\n'],
