@@ -50,11 +50,11 @@ export const levelRegistry: Readonly<Record<SandboxLevel, Entry>> = {
       'seeing the processes of the machine and their command lines, and reading the compiled submission that such a line names',
       'leaving files for other programs that run at the same time, in folders that all users may write; for later ones where such a folder is neither /tmp nor /var/tmp nor /dev/shm itself',
       DRIVER_CHANNEL,
-      'holding memory in POSIX message queues, in sockets and in descriptors on their way through them; inotify instances; keys in the kernel; sockets of every family',
+      'holding memory in sockets and in descriptors on their way through them; inotify instances; keys in the kernel; sockets of every family',
       'asking the kernel for anything that a user without rights may ask for',
       'passing the memory limit for a moment between two looks, by at most 1 GiB a process',
     ],
-    remedy: `Run as root on Linux, with setpriv (util-linux) installed. ${ISOLATED}`,
+    remedy: `Run as root on Linux, with setpriv and prlimit (util-linux) installed. ${ISOLATED}`,
   },
   none: {
     open: [createNoneLevel],

@@ -36,15 +36,18 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
       const names = program.readable.map((path): PathName => [path, publish(path)]);
       const inside = createPathMap(names);
       const [name = '', ...args] = program.argv(inside);
-      const setpriv = findTool('setpriv', '/');
+      const [prlimit, setpriv] = [findTool('prlimit', '/'), findTool('setpriv', '/')];
       const folder = folders.take(program.work, linksOf(program, inside));
       const tool = findTool(name, folder.work);
       const limits = wrapInLimits(program.limits, channel, { countsProcesses: true });
       const { identity, leave } = leaseUid(uidPool, folder);
       const removeShared = noteSharedFiles(identity.uid);
       return Promise.resolve({
-        // Programs with a set-user-id bit gain nothing from it; if we die, the program dies, too.
+        // Programs with a set-user-id bit gain nothing from it; if we die, the program dies, too. No POSIX message queue:
+        // it outlives every process, and nobody can list those of a user.
         command: [
+          prlimit,
+          '--msgqueue=0',
           setpriv,
           '--no-new-privs',
           '--pdeathsig',
