@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { findRename } from './declared-class.js';
+import { RECORDS } from './records/index.js';
 import { isLongerOf } from './near-names.js';
 import type { ClassRename, LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 import type { LocateRules } from './records/language-record.js';
@@ -179,12 +180,19 @@ function readSource(path: string): string {
   }
 }
 
+/** Whether a class has the name of its file in the language of this file. */
+function holdsClass(required: string): boolean {
+  return RECORDS.some(
+    ({ programs, files }) => programs.kind === 'class' && files.sources.includes(extensionOf(required)),
+  );
+}
+
 /** The class to rename where a class has the name of its file. */
 function renameIn(found: string, required: string, files: readonly SourceFile[]): ClassRename | null {
   const isSource = ({ name }: SourceFile): boolean => extensionOf(name) === extensionOf(required);
   const sources = files.filter(isSource).map(({ name, path }) => ({ name, text: readSource(path) }));
   const own = sources.find(({ name }) => name === found);
-  if (own === undefined || extensionOf(required) !== '.java') return null;
+  if (own === undefined || !holdsClass(required)) return null;
   const others = sources.filter((each) => each !== own).map(({ text }) => text);
   return findRename(own.text, stemOf(required), others);
 }
