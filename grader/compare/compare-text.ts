@@ -74,7 +74,7 @@ const SHAPES: readonly Filter[] = [
   'letter-case-free',
 ];
 
-/** Whether all is there but for how it is shown. */
+/** Whether the whole expected text was written, apart from blanks at line ends, empty lines, line ends and letter case. */
 function equalsButForShape(expected: ExpectedText, written: Uint8Array): boolean {
   const { bytes, inputs } = layOutExpected(expected);
   const borders = inputs.map(({ offset }) => offset);

@@ -1,6 +1,6 @@
 /** Follows the output of a program in a dialogue: whether what is expected has come, or can still come. */
 import type { Counts, Dialogue, Filter, Turn } from '../model.js';
-import { LF, countLineEnds, equalBytes } from '../text/bytes.js';
+import { LF, beginsWith, countLineEnds } from '../text/bytes.js';
 import { composeBytes } from './compose.js';
 import { layOutExpected } from './expected.js';
 import { selectOutput } from './select-output.js';
@@ -35,8 +35,7 @@ export function followOutput({ dialogue, filters, counts, exact }: Followed): Ou
   };
   // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
-  const isPrefix = (written: Uint8Array): boolean =>
-    isPlain && written.length <= whole.length && equalBytes(written, whole.subarray(0, written.length));
+  const isPrefix = (written: Uint8Array): boolean => isPlain && beginsWith(whole, written);
   return {
     isBeginning: (heard) => isPrefix(read(heard)),
     lines(heard) {

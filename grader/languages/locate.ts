@@ -189,12 +189,12 @@ function holdsClass(required: string): boolean {
 
 /** The class to rename where a class has the name of its file. */
 function renameIn(found: string, required: string, files: readonly SourceFile[]): ClassRename | null {
-  const isSource = ({ name }: SourceFile): boolean => extensionOf(name) === extensionOf(required);
-  const sources = files.filter(isSource).map(({ name, path }) => ({ name, text: readSource(path) }));
+  if (!holdsClass(required)) return null;
+  const sources = files.filter(({ name }) => extensionOf(name) === extensionOf(required));
   const own = sources.find(({ name }) => name === found);
-  if (own === undefined || !holdsClass(required)) return null;
-  const others = sources.filter((each) => each !== own).map(({ text }) => text);
-  return findRename(own.text, stemOf(required), others);
+  if (own === undefined) return null;
+  const others = sources.filter((each) => each !== own).map(({ path }) => readSource(path));
+  return findRename(readSource(own.path), stemOf(required), others);
 }
 
 function tellMissing(

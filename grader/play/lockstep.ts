@@ -5,7 +5,7 @@ import { converse, type Conversation } from './conversation.js';
 import type { LaunchPlan } from '../languages/language.js';
 import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
-import { equalBytes } from '../text/bytes.js';
+import { beginsWith } from '../text/bytes.js';
 import { createOverallDeadline } from './overall-deadline.js';
 
 /**
@@ -53,7 +53,7 @@ export function runTypedSlowly(
       // What a start takes on this machine tells how long a pause between two lines may be.
       quietMs = Math.max(MIN_QUIET_MS, performance.now() - begun);
     }
-    if (pauses >= MAX_IN_VAIN && isPrefix(conversation.heard, atOnce)) return;
+    if (pauses >= MAX_IN_VAIN && beginsWith(atOnce, conversation.heard)) return;
     for (;;) {
       if ((await pause(quietMs, isAsExpected ? isCome : undefined)) !== 'quiet') return;
       pauses += 1;
@@ -68,10 +68,6 @@ export function runTypedSlowly(
 
 /** After so many pauses a program that reads ahead has shown it. */
 const MAX_IN_VAIN = 3;
-
-function isPrefix(written: Uint8Array, whole: Uint8Array): boolean {
-  return equalBytes(written, whole.subarray(0, written.length));
-}
 
 const MIN_QUIET_MS = 50;
 

@@ -25,6 +25,11 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0;
 }
 
+/** Whether `whole` begins with these bytes. */
+export function beginsWith(whole: Uint8Array, bytes: Uint8Array): boolean {
+  return equalBytes(bytes, whole.subarray(0, bytes.length));
+}
+
 /** Offset at which the line that holds `at` begins. */
 export function findLineStart(bytes: Uint8Array, at: number): number {
   // A negative offset would count from the end.
