@@ -1,6 +1,7 @@
 /** The entries of a transcript, one mark a line: parsed from text and printed again, byte for byte. */
-import type { Complaint, Place, Result } from '../model.js';
+import { err, type Complaint, type Place, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
+import { count } from '../text/units.js';
 import { unlessComplained } from './defaults.js';
 import { charactersIn } from './text-places.js';
 
@@ -29,6 +30,10 @@ export interface Transcript {
   readonly entries: readonly Entry[];
 }
 
+/** What is said, as against what is set. */
+export const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'pattern', 'input'];
+const NO_DIALOGUE =
+  'a mark before each line: > before what the program writes, ~ before a prompt, < before what is typed (boardmark record adds > and ~ lines to a file that has the < lines)';
 const FILE_SETTING = /^\s*file(-after)?(\s|$)/;
 /** As in the output of diff. */
 const NO_LINE_END = '\\ No newline at end of file';
@@ -62,6 +67,7 @@ function printContent(content: string): string {
 export function splitEntries(text: string, file: string): Result<Entry[], Complaint[]> {
   const complaints: Complaint[] = [];
   const entries: Entry[] = [];
+  const unmarked: { place: Place; line: string }[] = [];
   const lines = withoutGitsLineEnds(text.replace(/^\uFEFF/, '')).split('\n');
   const unfinished = lines.pop() ?? '';
   if (unfinished !== '')
@@ -78,7 +84,7 @@ export function splitEntries(text: string, file: string): Result<Entry[], Compla
     const kind = (MARKS as Readonly<Record<string, (typeof MARKS)[Mark]>>)[line.charAt(0)];
     const rest = line.slice(1);
     if (kind === undefined) {
-      complaints.push(complain(place, ...markFault(line)));
+      unmarked.push({ place, line });
     } else if (rest.endsWith('\r') && kind !== 'output' && kind !== 'unended' && kind !== 'input') {
       const column = charactersIn(line);
       complaints.push(
@@ -92,7 +98,14 @@ export function splitEntries(text: string, file: string): Result<Entry[], Compla
       entries.push({ kind, text: rest });
     }
   }
-  return unlessComplained(complaints, () => entries);
+  if (unmarked.length === 0) return unlessComplained(complaints, () => entries);
+  const isDialogue = entries.some(({ kind }) => SPOKEN.includes(kind));
+  // Without any mark it is no transcript, whatever else it lacks.
+  return err(
+    isDialogue
+      ? [...complainOfMarks(unmarked, text), ...complaints]
+      : complainOfMarks(unmarked, text, NO_DIALOGUE),
+  );
 }
 
 /**
@@ -115,18 +128,40 @@ function splitContent(lines: readonly string[], from: number): { text: string; n
   return { text: text.slice(0, -1), next: next + 1 };
 }
 
+/** Lines that lack the same are one slip: the first is complained of, and the others are counted. */
+function complainOfMarks(
+  unmarked: readonly { readonly place: Place; readonly line: string }[],
+  text: string,
+  instead?: string,
+): Complaint[] {
+  const slips = new Map<string, { readonly first: Complaint; readonly lines: number }>();
+  for (const { place, line } of unmarked) {
+    const [lacking, found] = markFault(line);
+    const expected = instead ?? lacking;
+    const { first, lines } = slips.get(expected) ?? { first: complain(place, expected, found), lines: 0 };
+    slips.set(expected, { first, lines: lines + 1 });
+  }
+  return [...slips.values()].map(({ first, lines }, at) => ({
+    ...first,
+    found: `${first.found}${lines === 1 ? '' : ` and ${count(lines - 1, 'more line')} like it`}${at === 0 ? describeNotes(text) : ''}`,
+  }));
+}
+
+/** What cram, notes of a shell and Python's own dialogues look like. */
+function describeNotes(text: string): string {
+  return /^\s+\$ |^```|^>>> /m.test(text)
+    ? ', as in a file of cram or notes of a shell: write each command as a transcript'
+    : '';
+}
+
 function markFault(line: string): [expected: string, found: string] {
   if (line === '' || line === '\r')
     return ['a mark (an empty line that the program writes is > alone)', 'an empty line'];
   if (line.startsWith('|')) return ['@ file NAME before the lines of a file', quoted(line)];
   if (line.startsWith('\\'))
     return [`${NO_LINE_END}, after a file's last line that is not empty`, quoted(line)];
-  // What cram and notes of a shell look like.
-  const shell = /^\s+\$ |^```/.test(line)
-    ? ', as in a file of cram or notes of a shell: write each command as a transcript'
-    : '';
   return [
     `one of the marks ${Object.keys(MARKS).join(' ')} (> is a line that the program writes, ~ its prompt, < what is typed)`,
-    `${quoted(line.slice(0, 20))}${shell}`,
+    quoted(line.slice(0, 20)),
   ];
 }

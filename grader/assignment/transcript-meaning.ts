@@ -17,7 +17,7 @@ import { unlessComplained } from './defaults.js';
 import { readArguments } from './transcript-arguments.js';
 import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';
 import { type Parsed, parseError } from './parse-error.js';
-import { type Entry, type Transcript, linesOf } from './transcript-entries.js';
+import { SPOKEN, type Transcript, linesOf } from './transcript-entries.js';
 
 export interface Meaning {
   /** The first comment, or null. */
@@ -34,7 +34,6 @@ export interface Meaning {
 
 /** Settings that may occur more than once. */
 const REPEATABLE: readonly SettingName[] = ['compare', 'file', 'file-after'];
-const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'pattern', 'input'];
 
 /** Reads the entries, or complains about each invalid one. */
 export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> {
