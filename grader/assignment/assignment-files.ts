@@ -20,6 +20,8 @@ export interface AssignmentFiles {
   readonly shown: (path: string) => string;
   /** The bytes of a file that `from` names. */
   readonly bytes: (path: string, from: Place) => Result<Uint8Array, Complaint>;
+  /** The same of a file that people alone read: no verdict follows from it. */
+  readonly told: (path: string, from: Place) => Result<Uint8Array, Complaint>;
   /** The text of a file that `from` names. */
   readonly text: (path: string, from: Place) => Result<string, Complaint>;
   /** SHA-256 of all that was read. */
@@ -38,7 +40,7 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
   };
 
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
-  const readWhole: AssignmentFiles['bytes'] = (path, from) => {
+  const told: AssignmentFiles['told'] = (path, from) => {
     try {
       const content = readFileSync(onDisk(path));
       read.set(nameOf(path), content);
@@ -59,10 +61,11 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
     shown,
     bytes: (path, from) => {
       usedAsBytes.add(nameOf(path));
-      return readWhole(path, from);
+      return told(path, from);
     },
+    told,
     text: (path, from) => {
-      const content = readWhole(path, from);
+      const content = told(path, from);
       if (!content.ok) return content;
       return decode(content.value, shown(path));
     },

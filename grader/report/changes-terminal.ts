@@ -5,24 +5,29 @@ import type {
   ClassChanges,
   Marks,
   RubricChange,
+  RuleChange,
   Side,
   SubmissionChange,
 } from './class-changes.js';
 import { sanitize } from '../text/sanitize.js';
-import { count } from '../text/units.js';
+import { count, nameFirst } from '../text/units.js';
 
 type Paint = ReturnType<typeof pc.createColors>;
 
 export function renderChanges(changes: ClassChanges, style: { readonly color: boolean }): string {
   const paint = pc.createColors(style.color);
-  const { submissions, unchanged, otherAssignment, otherSandbox, rubric } = changes;
+  const { submissions, unchanged, otherAssignment, otherSandbox, rubric, rules } = changes;
   const hasOtherVerdicts = submissions.some(({ cases }) => cases.length > 0);
   const notes = [
     ...(rubric.length > 0
       ? [`The rubric gives other points: ${rubric.map(showRubricChange).join(', ')}.`]
       : []),
-    ...(otherAssignment && (hasOtherVerdicts || rubric.length === 0)
+    ...listRules(rules),
+    ...(otherAssignment && hasOtherVerdicts
       ? ['The assignment is not the same in both: verdicts may have changed with what it asks.']
+      : []),
+    ...(otherAssignment && submissions.length === 0 && rubric.length + rules.length === 0
+      ? ['The assignment is not the same in both, but no verdict and no mark differs.']
       : []),
     ...(otherSandbox ? ['The two were graded at different sandbox levels.'] : []),
   ];
@@ -33,6 +38,16 @@ export function renderChanges(changes: ClassChanges, style: { readonly color: bo
     ...submissions.map((change) => renderSubmissionChange(change, paint)),
     total,
   ].join('\n');
+}
+
+/** A line for each kind of change: what is the same of many items or cases is one decision. */
+function listRules(rules: readonly RuleChange[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { item, case: title, what, before, after } of rules) {
+    const words = `${what} ${before} → ${after}`;
+    places.set(words, [...(places.get(words) ?? []), title === undefined ? item : `${item}, ${title}`]);
+  }
+  return [...places].map(([words, names]) => sanitize(`${nameFirst(names)}: ${words}.`));
 }
 
 function showRubricChange({ item, before, after }: RubricChange): string {

@@ -46,11 +46,23 @@ export interface RubricChange {
   readonly after: number;
 }
 
+/** An item or a case of it that counts otherwise than before, in words: `scoring`, `each`, `all`. */
+export interface RuleChange {
+  readonly item: string;
+  /** The title of the case; absent for the item as a whole. */
+  readonly case?: string;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface ClassChanges {
   /** Whether the assignments ask for different things: verdicts may differ for that reason. */
   readonly otherAssignment: boolean;
   readonly otherSandbox: boolean;
   readonly rubric: readonly RubricChange[];
+  /** What else changed in how items and cases count and are named; of items that both have. */
+  readonly rules: readonly RuleChange[];
   /** In the order of the new report, then the submissions that are gone. */
   readonly submissions: readonly SubmissionChange[];
   readonly unchanged: number;
@@ -73,6 +85,7 @@ export function compareResults(before: Results, after: Results): ClassChanges {
     otherAssignment: before.assignment.fingerprint !== after.assignment.fingerprint,
     otherSandbox: before.sandbox !== after.sandbox,
     rubric: compareRubrics(before, after, titles),
+    rules: compareRules(before.assignment.items, after.assignment.items, titles),
     submissions,
     unchanged: changes.length - submissions.length,
   };
@@ -113,6 +126,62 @@ function compareRubrics(before: Results, after: Results, titles: Titles): Rubric
   return compareItems(was, is, titles)
     .map(({ item, before: old, after: now }) => ({ item, before: old.maxPoints, after: now.maxPoints }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Of items and cases that both have; those of reports that did not tell are passed over. */
+function compareRules(
+  before: readonly DescribedItem[],
+  after: readonly DescribedItem[],
+  titles: Titles,
+): RuleChange[] {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const changes = (item: string, was: Rules, is: Rules, title?: string): RuleChange[] =>
+    Object.keys(is).flatMap((what) => {
+      const [from = '', to = ''] = [was[what], is[what]];
+      return from === to
+        ? []
+        : [{ item, ...(title !== undefined && { case: title }), what, before: from, after: to }];
+    });
+  return after.flatMap((is) => {
+    const was = old.get(is.id);
+    if (was === undefined) return [];
+    const known = new Map(was.cases.map((each) => [each.id, each]));
+    const tellsRules = was.scoring !== undefined && is.scoring !== undefined;
+    return [
+      ...changes(is.title, rulesOf(was, titles, tellsRules), rulesOf(is, titles, tellsRules)),
+      ...is.cases.flatMap((each) => {
+        const earlier = known.get(each.id);
+        if (earlier === undefined) return [];
+        return changes(is.title, rulesOfCase(earlier, tellsRules), rulesOfCase(each, tellsRules), each.title);
+      }),
+    ];
+  });
+}
+
+/** What is compared, by the words of assignment.yaml. */
+type Rules = Readonly<Record<string, string>>;
+
+function rulesOf(
+  { title, scoring = 'each', grain, after = [], needs = [] }: DescribedItem,
+  titles: Titles,
+  tellsRules: boolean,
+): Rules {
+  const name = (ids: readonly string[]): string =>
+    ids.map((id) => titles.get(id) ?? id).join(', ') || 'nothing';
+  const rules = {
+    scoring,
+    rounding: grain === undefined ? 'none' : String(grain),
+    after: name(after),
+    needs: name(needs),
+  };
+  return { title, ...(tellsRules ? rules : {}) };
+}
+
+function rulesOfCase(
+  { title, visibility, weight = 1 }: DescribedItem['cases'][number],
+  tellsRules: boolean,
+): Rules {
+  return { title, visibility, ...(tellsRules ? { weight: String(weight) } : {}) };
 }
 
 function compareCases(was: SubmissionResults, is: SubmissionResults, titles: Titles): CaseChange[] {

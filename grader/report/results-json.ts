@@ -4,6 +4,7 @@ import type {
   ClassContract,
   ItemResult,
   Report,
+  RubricItem,
   Settlement,
   SubmissionResult,
   Verdict,
@@ -48,19 +49,34 @@ function toFrame(report: Report, complete: boolean): Omit<Results, 'submissions'
   };
 }
 
-/** The items and cases that the submissions contain. A student's view contains no hidden case. */
+/** The items and cases that the submissions contain. A student's view contains no hidden case, and names no other item. */
 function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[] {
-  const described = new Map<string, { title: string; cases: Map<string, DescribedItem['cases'][number]> }>();
+  const described = new Map<
+    string,
+    { item: RubricItem; cases: Map<string, DescribedItem['cases'][number]> }
+  >();
   for (const { items } of submissions)
     for (const { item, cases } of items) {
-      const known = described.get(item.id) ?? { title: item.title, cases: new Map() };
+      const known = described.get(item.id) ?? { item, cases: new Map() };
       described.set(item.id, known);
       for (const {
-        case: { id, title, kind, visibility },
+        case: { id, title, kind, visibility, weight },
       } of cases)
-        if (!known.cases.has(id)) known.cases.set(id, { id, title, kind, visibility });
+        if (!known.cases.has(id))
+          known.cases.set(id, { id, title, kind, visibility, ...(weight !== 1 && { weight }) });
     }
-  return [...described].map(([id, { title, cases }]) => ({ id, title, cases: [...cases.values()] }));
+  const shown = (ids: readonly string[]): string[] => ids.filter((id) => described.has(id));
+  return [...described].map(([id, { item, cases }]) => {
+    const { title, scoring, grain } = item;
+    const [after, needs] = [shown(item.after), shown(item.needs)];
+    return {
+      ...{ id, title, scoring },
+      ...(grain !== undefined && { grain }),
+      ...(after.length > 0 && { after }),
+      ...(needs.length > 0 && { needs }),
+      cases: [...cases.values()],
+    };
+  });
 }
 
 /** results.json in pieces, a line for each submission: the text of a large class is longer than a string can be. */

@@ -1,7 +1,7 @@
 /** The published shape of results.json at the top of a report folder. */
 import * as z from 'zod';
 import { LANGUAGES } from '../languages/records/index.js';
-import { SANDBOX_LEVELS, VERDICTS, VISIBILITIES } from '../model.js';
+import { SANDBOX_LEVELS, SCORINGS, VERDICTS, VISIBILITIES } from '../model.js';
 
 export const RESULTS_VERSION = 2;
 
@@ -35,12 +35,26 @@ const caseSchema = z
 const describedItemSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
+  scoring: z
+    .enum(SCORINGS)
+    .optional()
+    .describe('Left out by versions that did not tell how items are counted'),
+  grain: z
+    .number()
+    .optional()
+    .describe('Its points are multiples of this; left out where they are exact shares'),
+  after: z.array(z.string()).optional().describe('Items that it stands after; left out where there are none'),
+  needs: z
+    .array(z.string())
+    .optional()
+    .describe('Items that have to be right first; left out where there are none'),
   cases: z.array(
     z.strictObject({
       id: z.string(),
       title: z.string(),
       kind: z.string(),
       visibility: z.enum(VISIBILITIES),
+      weight: z.number().optional().describe('Left out where it is 1'),
     }),
   ),
 });

@@ -29,6 +29,17 @@ describe('what can change a verdict', () => {
     expect(after.verdicts).toBe(before.verdicts);
   });
 
+  test('the text of the assignment cannot', async () => {
+    const yaml = FILES[ASSIGNMENT].replace('samples:', 'text: task.md\nsamples:');
+    const told = await Promise.all(
+      ['Write it.', 'Write it twice.'].map((text) => loaded({ [ASSIGNMENT]: yaml, 'part-1/task.md': text })),
+    );
+    const [first, second] = told.map(({ value }) => value);
+    expect(first?.fingerprint).not.toBe(second?.fingerprint);
+    const without = (await loaded()).value.verdictDigest;
+    expect(told.map(({ value }) => value.verdictDigest)).toEqual([without, without]);
+  });
+
   test.each<[string, Name, string, string]>([
     ['an expected value', 'methods/twice.yaml', 'returns: 6', 'returns: 7'],
     ['an expected text', 'transcripts/game.transcript', '>hi', '>ho'],

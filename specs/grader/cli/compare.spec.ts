@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { toResults } from '../../../grader/report/results-json.js';
-import type { Report, Verdict } from '../../../grader/model.js';
+import type { Results } from '../../../grader/report/results-schema.js';
+import type { Report, RubricItem, Verdict } from '../../../grader/model.js';
 import {
   ACCEPTED,
   LOST,
@@ -126,6 +127,67 @@ bob: 4 of 6 → 5 of 6
   Style: 2 of 2 → 4 of 4
 1 submission with other points, 1 with other verdicts or items alone, 0 unchanged.
 `);
+  });
+
+  const OTHER = rubricItem({
+    id: 'style',
+    title: 'Style',
+    cases: [compileCase({ id: 'neat', title: 'Neat' })],
+  });
+  const [once, twice] = ITEM.cases;
+  type Items = readonly [RubricItem, RubricItem];
+  test.each<[what: string, items: Items, says: string]>([
+    ['how an item is scored', [{ ...ITEM, scoring: 'all' }, OTHER], 'Sowing: scoring each → all.'],
+    ['what it needs', [ITEM, { ...OTHER, needs: ['sow'] }], 'Style: needs nothing → Sowing.'],
+    ['what it stands after', [ITEM, { ...OTHER, after: ['sow'] }], 'Style: after nothing → Sowing.'],
+    ['its title', [{ ...ITEM, title: 'Sow' }, OTHER], 'Sow: title Sowing → Sow.'],
+    [
+      'the step of all points',
+      [
+        { ...ITEM, grain: 0.5 },
+        { ...OTHER, grain: 0.5 },
+      ],
+      'Sowing and Style: rounding none → 0.5.',
+    ],
+    [
+      'the weight of a case',
+      [{ ...ITEM, cases: [{ ...once, weight: 3 }, twice] } as RubricItem, OTHER],
+      'Sowing, Sow once: weight 1 → 3.',
+    ],
+    [
+      'who sees cases',
+      [
+        { ...ITEM, cases: [once, twice].map((each) => ({ ...each, visibility: 'hidden' })) } as RubricItem,
+        OTHER,
+      ],
+      'Sowing, Sow once and Sowing, twice: visibility visible → hidden.',
+    ],
+    [
+      'nothing that counts',
+      [ITEM, OTHER],
+      'The assignment is not the same in both, but no verdict and no mark differs.',
+    ],
+  ])('names %s where that changed', async (_, items, says) => {
+    const graded = (rubric: Items, fingerprint: string): string => {
+      const [first, second] = rubric;
+      const submission = submissionResult([
+        [first, first.cases.map(() => ACCEPTED)],
+        [second, [ACCEPTED]],
+      ]);
+      return report({}, { assignment: assignment({ rubric, fingerprint }), submissions: [submission] });
+    };
+    const { out } = await compare(graded([ITEM, OTHER], '1'), graded(items, '2'));
+    expect(out).toBe(
+      `${says}\n0 submissions with other points, 0 with other verdicts or items alone, 1 unchanged.\n`,
+    );
+  });
+
+  test('of a report that does not tell how items count, titles and visibility alone are compared', async () => {
+    const silent = JSON.parse(report({ ada: [LOST, LOST] })) as Results;
+    const items = silent.assignment.items.map((item) => ({ ...item, scoring: undefined }));
+    const older = JSON.stringify({ ...silent, assignment: { ...silent.assignment, items } });
+    const { out } = await compare(older, report({ ada: [LOST, LOST] }));
+    expect(out).toBe('0 submissions with other points, 0 with other verdicts or items alone, 1 unchanged.\n');
   });
 
   test('as JSON', async () => {

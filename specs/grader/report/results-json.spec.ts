@@ -83,6 +83,19 @@ describe('results.json', () => {
     expect(JSON.stringify(toResults({ ...shown, assignment: hidden }, true))).not.toContain('secret');
   });
 
+  test('nor does what an item needs or stands after name a hidden item', () => {
+    const shown = rubricItem({ id: 'shown', after: ['items', 'secret'], needs: ['secret'] });
+    const submissions = [
+      submissionResult([
+        [{ ...items, id: 'items' }, items.cases.map(() => ACCEPTED)],
+        [shown, [ACCEPTED]],
+      ]),
+    ];
+    const { assignment: told } = toResults({ ...report([]), submissions }, true);
+    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(told.items).toMatchObject([{ scoring: 'each' }, { after: ['items'] }]);
+  });
+
   test('the schema refuses a verdict that does not exist', () => {
     const results = toResults(report([ACCEPTED]), true);
     const [submission] = results.submissions;
