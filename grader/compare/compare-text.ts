@@ -7,7 +7,7 @@ import { diagnose } from './diagnose.js';
 import { equalUnder } from './equality.js';
 import { gatherEvidence, type Evidence } from './evidence.js';
 import { expectPlain, findInputBefore, layOutExpected, type ExpectedText } from './expected.js';
-import { frees } from './filters/index.js';
+import { frees, LAYOUT_FILTERS } from './filters/index.js';
 import { resolvePatterns } from './patterns.js';
 import { remarkFreedoms } from './remarks.js';
 import { selectOutput } from './select-output.js';
@@ -66,15 +66,9 @@ export function comparePart(
   return { difference: describeDifference(part.evidence), during: null, ...whole };
 }
 
-const SHAPES: readonly Filter[] = [
-  'trailing-blanks-free',
-  'final-newline-free',
-  'line-ends-free',
-  'blank-lines-free',
-  'letter-case-free',
-];
+const SHAPES: readonly Filter[] = [...LAYOUT_FILTERS, 'letter-case-free'];
 
-/** Whether the whole expected text was written, apart from blanks at line ends, empty lines, line ends and letter case. */
+/** Whether the whole expected text was written, apart from the layout of its lines and letter case. */
 function equalsButForShape(expected: ExpectedText, written: Uint8Array): boolean {
   const { bytes, inputs } = layOutExpected(expected);
   const borders = inputs.map(({ offset }) => offset);

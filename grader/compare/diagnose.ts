@@ -15,7 +15,7 @@ import { findTurnedBoard } from './diagnoses/turned-board.js';
 import { type Evidence, nameText } from './evidence.js';
 import { equalUnder } from './equality.js';
 import { measureCommonEnds } from '../text/common-prefix.js';
-import { frees } from './filters/index.js';
+import { frees, LAYOUT_FILTERS } from './filters/index.js';
 import { countThings, spellNumber } from './phrases.js';
 
 export type Detector = (evidence: Evidence) => Diagnosis | null;
@@ -134,14 +134,6 @@ function markAsMostly(diagnosis: Diagnosis): Diagnosis {
 /** Longer texts are not searched for another order of their lines. */
 const MAX_LENGTH_TO_SORT = 1_000_000;
 
-/** Blanks and line ends that differ as well do not hide that the lines are right. */
-const BLANK_FREEDOMS = [
-  'leading-blanks-free',
-  'trailing-blanks-free',
-  'final-newline-free',
-  'blank-lines-free',
-] as const;
-
 function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const { expected, actual, filters, borders } = evidence;
   if (frees(filters, 'line-order')) return null;
@@ -149,9 +141,9 @@ function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const granted = [...filters, 'line-order-free'] as const;
   const words = 'has the right lines in another order';
   if (equalUnder(expected, actual, granted, borders)) return describeOrder(evidence, words);
-  // Where blanks and line ends are all that differs, the order is right.
-  if (equalUnder(expected, actual, [...filters, ...BLANK_FREEDOMS], borders)) return null;
-  if (equalUnder(expected, actual, [...granted, ...BLANK_FREEDOMS], borders))
+  // Blanks and line ends that differ as well do not hide that the lines are right; where nothing else differs, the order is.
+  if (equalUnder(expected, actual, [...filters, ...LAYOUT_FILTERS], borders)) return null;
+  if (equalUnder(expected, actual, [...granted, ...LAYOUT_FILTERS], borders))
     return markAsMostly(describeOrder(evidence, words));
   // Lines may even have changed places across an input.
   return borders.length > 0 && equalUnder(expected, actual, granted)

@@ -11,6 +11,8 @@ export interface FilterRecord<N extends FilterName = FilterName> {
   /** Remarks name the narrowest filter that suffices: filters of a higher rank are narrower. */
   readonly rank: number;
   readonly form: Form<N>;
+  /** It frees only how lines are laid out: the blanks around them, their ends, empty ones. */
+  readonly isLayout?: true;
   /** Patterns for lines see the text without what this frees. */
   readonly beforePatterns?: true;
   /** Filters that cannot be combined with this one. */
@@ -45,8 +47,8 @@ export type Form<N extends FilterName = FilterName> =
   | { readonly kind: 'none' }
   /** Each of these bytes stands for the other. */
   | { readonly kind: 'bytes'; readonly map: readonly (readonly [from: number, to: number])[] }
-  /** A step of the pass over all lines (normalize.ts). */
-  | { readonly kind: 'lines'; readonly step: LineStep }
+  /** A step of the pass over all lines, by the filter's name (normalize.ts). */
+  | { readonly kind: 'lines' }
   /** A separate pass over the text, before the pass over its lines. */
   | { readonly kind: 'text'; readonly pass: (bytes: Uint8Array) => Kept | null }
   /** A pass over both texts together, after each has its normal form. */
@@ -58,17 +60,6 @@ export type Form<N extends FilterName = FilterName> =
   | { readonly kind: 'order' };
 
 type ValueOf<N extends FilterName> = N extends keyof FilterValues ? FilterValues[N] : null;
-
-/** What the pass over the lines can do. */
-export type LineStep =
-  | 'drop-trailing-blanks'
-  | 'drop-leading-blanks'
-  | 'join-blanks'
-  | 'drop-blanks'
-  | 'drop-blank-lines'
-  | 'plain-line-ends'
-  | 'lower-letters'
-  | 'sort-lists';
 
 /** The bytes that are left, and where each of them was (one place more, for the end). */
 export interface Kept {

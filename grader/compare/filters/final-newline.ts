@@ -6,6 +6,7 @@ export const finalNewline: FilterRecord<'final-newline-free'> = {
   frees: 'One line end at the end of the text may be missing, or there may be one more.',
   affects: 'last-line-end',
   remark: { words: 'the line end at the very end', preposition: 'of' },
+  isLayout: true,
   rank: 100,
   form: { kind: 'pair', reconcile: reconcileLastLineEnd },
 };

@@ -46,6 +46,8 @@ export function meantFilter(word: string): string | null {
 
 /** The names of filters that take no value, and what the others look like. */
 export const PLAIN_FILTERS = FILTERS.filter((name): name is Extract<Filter, string> => !isValued(name));
+/** Those that free nothing but how lines are laid out. */
+export const LAYOUT_FILTERS = PLAIN_FILTERS.filter((name) => FILTER_RECORDS[name].isLayout);
 export const VALUED_FILTER_PATTERN = new RegExp(
   `^(?:${VALUED.map((name) => `${name}=${FILTER_RECORDS[name].value?.pattern ?? ''}`).join('|')})$`,
 );

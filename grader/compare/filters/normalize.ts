@@ -2,16 +2,16 @@
  * Normal forms: two texts with the same normal form differ only in what is allowed. Each filter's record says what it
  * does; here all filters of a case are applied in one pass.
  */
-import type { Filter, FilterName, FilterValues } from '../../model.js';
+import { filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
 import { CR, LF, SPACE, TAB, viewBytes, encodeText, isBlank } from '../../text/bytes.js';
 import { measureCharacter, decodeBytes } from '../../text/utf8.js';
-import type { FilterRecord, Kept, LineStep, ReconciledPair } from './filter.js';
+import type { FilterRecord, Kept, ReconciledPair } from './filter.js';
 import { FILTER_RECORDS, recordOf } from './index.js';
 
 /** Everything that the filters of a case do to a single text. */
 interface Plan {
   readonly passes: readonly ((bytes: Uint8Array) => Kept | null)[];
-  readonly steps: ReadonlySet<LineStep>;
+  readonly steps: ReadonlySet<FilterName>;
   /** What each byte becomes; LOOK if that depends on its surroundings. */
   readonly map: Uint16Array;
 }
@@ -22,10 +22,10 @@ function planFor(filters: readonly Filter[]): Plan {
   const known = plans.get(filters);
   if (known !== undefined) return known;
   const forms = filters.map((filter) => recordOf(filter).form);
-  const steps = new Set(forms.flatMap((form) => (form.kind === 'lines' ? [form.step] : [])));
+  const steps = new Set(filters.map(filterName).filter((name) => FILTER_RECORDS[name].form.kind === 'lines'));
   const map = mapBytes(
     forms.flatMap((form) => (form.kind === 'bytes' ? form.map : [])),
-    steps.has('lower-letters'),
+    steps.has('letter-case-free'),
   );
   const plan = { passes: forms.flatMap((form) => (form.kind === 'text' ? [form.pass] : [])), steps, map };
   plans.set(filters, plan);
@@ -70,13 +70,13 @@ export function normalizeText(
 }
 
 function normalizeLines(bytes: Uint8Array, { steps, map }: Plan, origins: Uint32Array | null): Uint8Array {
-  const trim = steps.has('drop-trailing-blanks');
-  const lead = steps.has('drop-leading-blanks');
-  const dropBlanks = steps.has('drop-blanks');
-  const joinBlanks = steps.has('join-blanks');
-  const dropLines = steps.has('drop-blank-lines');
-  const plainEnds = steps.has('plain-line-ends');
-  const anyListOrder = steps.has('sort-lists');
+  const trim = steps.has('trailing-blanks-free');
+  const lead = steps.has('leading-blanks-free');
+  const dropBlanks = steps.has('blanks-free');
+  const joinBlanks = steps.has('blank-runs-free');
+  const dropLines = steps.has('blank-lines-free');
+  const plainEnds = steps.has('line-ends-free');
+  const anyListOrder = steps.has('list-order-free');
   // Plain loops over local variables: this runs over every byte of every text that differs.
   const { length } = bytes;
   const normal = new Uint8Array(length);

@@ -1,4 +1,4 @@
-/** The filters that need no code of their own: what they free, and a step or a map that undoes it. */
+/** The filters that need no code of their own: what they free, and a map that undoes it or a step of normalize.ts. */
 import type { FilterName } from '../../model.js';
 import type { FilterRecord } from './filter.js';
 
@@ -8,24 +8,27 @@ export const PLAIN_RECORDS = {
     affects: 'characters',
     remark: { words: 'blanks at the end', preposition: 'of' },
     beforePatterns: true,
+    isLayout: true,
     rank: 120,
-    form: { kind: 'lines', step: 'drop-trailing-blanks' },
+    form: { kind: 'lines' },
   },
   'line-ends-free': {
     frees: 'CR LF is the same as LF.',
     affects: 'line-ends',
     remark: { words: 'the kind of line end', preposition: 'in' },
     beforePatterns: true,
+    isLayout: true,
     rank: 90,
-    form: { kind: 'lines', step: 'plain-line-ends' },
+    form: { kind: 'lines' },
   },
   'leading-blanks-free': {
     frees: 'Blanks at the beginning of a line do not count.',
     affects: 'characters',
     remark: { words: 'blanks at the beginning', preposition: 'of' },
     beforePatterns: true,
+    isLayout: true,
     rank: 110,
-    form: { kind: 'lines', step: 'drop-leading-blanks' },
+    form: { kind: 'lines' },
   },
   'blank-runs-free': {
     frees: 'A run of blanks is the same as a single space. Some blanks are never the same as none.',
@@ -33,28 +36,29 @@ export const PLAIN_RECORDS = {
     remark: { words: 'the number of blanks', preposition: 'in' },
     beforePatterns: true,
     rank: 50,
-    form: { kind: 'lines', step: 'join-blanks' },
+    form: { kind: 'lines' },
   },
   'blank-lines-free': {
     frees: 'Lines that are empty or hold nothing but blanks do not count.',
     affects: 'blank-lines',
     remark: { words: 'blank lines', preposition: 'in' },
+    isLayout: true,
     rank: 60,
-    form: { kind: 'lines', step: 'drop-blank-lines' },
+    form: { kind: 'lines' },
   },
   'blanks-free': {
     frees: 'Blanks do not count at all; line ends do.',
     affects: 'characters',
     remark: { words: 'the blanks', preposition: 'in' },
     rank: 40,
-    form: { kind: 'lines', step: 'drop-blanks' },
+    form: { kind: 'lines' },
   },
   'letter-case-free': {
     frees: 'Upper-case and lower-case letters are the same.',
     affects: 'characters',
     remark: { words: 'upper and lower case', preposition: 'in' },
     rank: 70,
-    form: { kind: 'lines', step: 'lower-letters' },
+    form: { kind: 'lines' },
   },
   'line-order-free': {
     frees: 'The lines written between two inputs (all lines of a text without inputs) may come in any order.',
@@ -69,7 +73,7 @@ export const PLAIN_RECORDS = {
     affects: 'item-order',
     remark: { words: 'the order of items', preposition: 'in' },
     rank: 20,
-    form: { kind: 'lines', step: 'sort-lists' },
+    form: { kind: 'lines' },
   },
   'zero-for-o-free': {
     frees: 'The digit 0 and the capital letter O are the same.',

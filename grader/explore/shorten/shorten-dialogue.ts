@@ -4,9 +4,9 @@
  * assignment's transcripts.
  */
 import { compareText } from '../../compare/compare-text.js';
+import { isOfForm } from '../../compare/diagnoses/kinds/index.js';
 import { selectOutput } from '../../compare/select-output.js';
 import {
-  type DiagnosisCode,
   type Run,
   type TextDifference,
   type TranscriptCase,
@@ -176,18 +176,9 @@ function endsAlike({ dialogue }: TranscriptCase, text: string): boolean {
   return line(last) === line(text);
 }
 
-/** Differences in the form of what is written. All others concern its content. */
-const IN_FORM: ReadonlySet<DiagnosisCode> = new Set<DiagnosisCode>([
-  ...(['line-ends', 'final-newline', 'line-end-extra', 'line-end-missing', 'trailing-blanks'] as const),
-  ...(['leading-blanks', 'blanks', 'letter-case', 'extra-blank-lines', 'missing-blank-lines'] as const),
-  ...(['prompt-repeated', 'prompt-missing', 'input-echoed', 'not-utf-8', 'byte-order-mark'] as const),
-  ...(['colours', 'cursor', 'look-alike', 'letter-form', 'number-format'] as const),
-]);
-
 /** A difference in form does not replace one in content, and the other way round. */
 function isAlike(long: TextDifference, short: TextDifference): boolean {
-  const isInForm = ({ diagnosis }: TextDifference): boolean =>
-    diagnosis !== null && IN_FORM.has(diagnosis.code);
+  const isInForm = ({ diagnosis }: TextDifference): boolean => diagnosis !== null && isOfForm(diagnosis);
   return isInForm(long) === isInForm(short);
 }
 

@@ -229,6 +229,14 @@ describe('comparePart', () => {
     expect({ at: part.difference?.at ?? null, during: part.during }).toEqual({ at, during });
   });
 
+  it.each([
+    ['blanks at the beginning of a line', ' a\nb\n', true],
+    ['line ends and letter case', 'A\r\nb\r\n', true],
+    ['other words', 'a\nc\n', undefined],
+  ])('is complete in another form, or not: %s', (_, actual, complete) => {
+    expect(comparePart(expectPlain('a\nb\n'), encode(actual), []).complete).toBe(complete);
+  });
+
   it('forgives half a character and half a line end', () => {
     expect(comparePart(expectPlain('é'), Uint8Array.of(0xc3), []).difference).toBeNull();
     expect(comparePart(expectPlain('a\nb'), encode('a\r'), ['line-ends-free']).difference).toBeNull();

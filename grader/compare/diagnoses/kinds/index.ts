@@ -13,13 +13,11 @@ import { NUMBERS } from './numbers.js';
 import { SWAPPED } from './swapped.js';
 import { WORDING } from './wording.js';
 
+const OF_FORM = { ...LINE_ENDS, ...BLANKS, ...CHARACTERS, ...ENCODING, ...DIALOGUE };
+
 export const DIAGNOSIS_KINDS: Readonly<Record<DiagnosisCode, DiagnosisKind>> = {
-  ...LINE_ENDS,
-  ...BLANKS,
-  ...CHARACTERS,
-  ...ENCODING,
+  ...OF_FORM,
   ...LINES,
-  ...DIALOGUE,
   ...WORDING,
   ...SWAPPED,
   ...NUMBERS,
@@ -30,6 +28,11 @@ export const DIAGNOSIS_KINDS: Readonly<Record<DiagnosisCode, DiagnosisKind>> = {
   prints: { title: 'the method prints, which it must not' },
   'always-the-same': { title: 'the same value comes back each time' },
 };
+
+/** Whether it is a difference in the form of what is written; all others concern its content. */
+export function isOfForm({ code }: Diagnosis): boolean {
+  return code in OF_FORM || code === 'number-format';
+}
 
 /** The most specific first. */
 export const CLAIM_KINDS: readonly ClaimKind[] = DIAGNOSES.flatMap((code) =>

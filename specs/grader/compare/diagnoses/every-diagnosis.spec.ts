@@ -2,8 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLAIM_KINDS, DIAGNOSIS_KINDS } from '../../../../grader/compare/diagnoses/kinds/index.js';
+import { CLAIM_KINDS, DIAGNOSIS_KINDS, isOfForm } from '../../../../grader/compare/diagnoses/kinds/index.js';
 import { equalUnder } from '../../../../grader/compare/equality.js';
+import { LAYOUT_FILTERS } from '../../../../grader/compare/filters/index.js';
 import { DIAGNOSES } from '../../../../grader/model.js';
 import { dialogue, differ, encode } from '../build.js';
 
@@ -31,6 +32,12 @@ test('the comparison makes every kind without an example', () => {
     .join('\n');
   const plain = RECORDS.filter(({ example }) => example === undefined);
   expect(plain.filter(({ code }) => !sources.includes(`code: '${code}'`))).toEqual([]);
+});
+
+test('a filter that allows a layout allows a difference in form', () => {
+  const freed = RECORDS.filter(({ freedBy = [] }) => freedBy.some((name) => LAYOUT_FILTERS.includes(name)));
+  expect(freed.filter(({ code }) => !isOfForm({ code, words: '' }))).toEqual([]);
+  expect(freed.length).toBeGreaterThan(LAYOUT_FILTERS.length - 1);
 });
 
 test('no two kinds of claims are as specific as each other', () => {
