@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../../../grader/model.js';
 import type { ProcessTree } from '../../../grader/run/process-tree.js';
 import { readStat, type ProcessStat } from '../../../grader/run/proc.js';
@@ -13,7 +12,13 @@ const MIB = 1024 ** 2;
 const SEVERAL_LOOKS_MS = 400;
 
 const children: ChildProcess[] = [];
-afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
 
 /** A process that sleeps, as /proc tells it. */
 function start(): ProcessStat {
@@ -55,45 +60,41 @@ const NOTHING_ELSE: Measures = {
   transferredBytes: () => null,
 };
 
-async function watchThese(members: readonly ProcessStat[], memoryBytes: number): Promise<Ending | null> {
+function watchThese(members: readonly ProcessStat[], memoryBytes: number): Ending | null {
   let ending: Ending | null = null;
   const limits = { ...LIMITS, memoryBytes };
   const watching = watch(treeOf(members), limits, NOTHING_ELSE, (reached) => (ending = reached));
-  await sleep(SEVERAL_LOOKS_MS);
+  jest.advanceTimersByTime(SEVERAL_LOOKS_MS);
   watching.stop();
   return ending;
 }
 
 describeWithProc('how often a process is looked at', () => {
   /** How many looks there are in this time. */
-  async function countLooks(forMs: number, act: (watching: Watch) => void | Promise<void>): Promise<number> {
+  function countLooks(forMs: number, act: (watching: Watch) => void): number {
     const members = [start()];
     let looks = 0;
     const tree = treeOf(members, () => looks++);
     const watching = watch(tree, LIMITS, NOTHING_ELSE, () => undefined);
-    const timer = setTimeout(() => watching.stop(), forMs);
-    await act(watching);
-    await sleep(forMs);
-    clearTimeout(timer);
+    act(watching);
+    jest.advanceTimersByTime(forMs);
     watching.stop();
     return looks;
   }
 
-  test('a tool that rests much less often than one that works', async () => {
-    const [works, rests] = await Promise.all([
-      countLooks(1200, (watching) => watching.restart(LIMITS)),
-      countLooks(1200, (watching) => watching.restart(LIMITS, true)),
-    ]);
+  test('a tool that rests much less often than one that works', () => {
+    const works = countLooks(1200, (watching) => watching.restart(LIMITS));
+    const rests = countLooks(1200, (watching) => watching.restart(LIMITS, true));
     expect(rests).toBeGreaterThan(0);
     expect(rests).toBeLessThan(works / 2);
   });
 
-  test('soon again when it has work, however often that changes', async () => {
-    const looks = await countLooks(800, async (watching) => {
+  test('soon again when it has work, however often that changes', () => {
+    const looks = countLooks(0, (watching) => {
       for (let round = 0; round < 35; round += 1) {
         watching.restart(LIMITS, true);
         watching.restart(LIMITS);
-        await sleep(20);
+        jest.advanceTimersByTime(20);
       }
     });
     expect(looks).toBeGreaterThan(2);
@@ -103,19 +104,19 @@ describeWithProc('how often a process is looked at', () => {
 describeWithProc('memory of several processes', () => {
   test('what ended since it was seen holds nothing any more', async () => {
     const members = [start(), await gone(), await gone()];
-    expect(await watchThese(members, 50 * MIB)).toBeNull();
+    expect(watchThese(members, 50 * MIB)).toBeNull();
   });
 
-  test('pages that are shared are counted once, whatever the quick sum says', async () => {
+  test('pages that are shared are counted once, whatever the quick sum says', () => {
     const members = Array.from({ length: 5 }, () => ({ ...start(), rssBytes: 100 * MIB }));
-    expect(await watchThese(members, 50 * MIB)).toBeNull();
+    expect(watchThese(members, 50 * MIB)).toBeNull();
   });
 
-  test('more than allowed is told with what was reached', async () => {
+  test('more than allowed is told with what was reached', () => {
     const ours = readStat('self');
     if (ours === null) throw new Error('no /proc');
     // All that this process has done so far is no matter here.
-    const ending = await watchThese([{ ...ours, cpuMs: 0 }, start()], 10 * MIB);
+    const ending = watchThese([{ ...ours, cpuMs: 0 }, start()], 10 * MIB);
     expect(ending).toMatchObject({ how: 'memory-limit', limitBytes: 10 * MIB });
   });
 });

@@ -5,9 +5,8 @@ import { callAll, jobOf, LIMITS } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
-const QUICK = { ...LIMITS, wallMs: 1000 };
-/** For what computes until its time is up. */
-const QUICKER = { ...QUICK, cpuMs: 300 };
+/** For what never ends. Whatever ends has all the time of the usual limits. */
+const SHORT = { ...LIMITS, wallMs: 1000, cpuMs: 300 };
 const fine = jobOf(['Math.abs(-1)']);
 const FINE = { kind: 'done', steps: [{ outcomes: [{ value: { value: 1 } }] }] };
 
@@ -33,7 +32,7 @@ const ENDINGS: [string, string, object][] = [
   [
     'a flood',
     'while (true) System.out.println("more and more and more and more");',
-    { how: 'output-limit', stream: 'stdout', limitBytes: QUICK.outputBytes },
+    { how: 'output-limit', stream: 'stdout', limitBytes: LIMITS.outputBytes },
   ],
   [
     'a flood without a line end',
@@ -102,7 +101,7 @@ describeJava('one process after another', () => {
       ['Math.abs(-7)', 'Bad.lastWords()'],
     ];
     const isLate = (at: number): boolean => ENDINGS[at]?.[2] === OUT_OF_TIME || at === BODIES.length;
-    const jobs = steps.flatMap((each, at) => [jobOf(each, { limits: isLate(at) ? QUICKER : QUICK }), fine]);
+    const jobs = steps.flatMap((each, at) => [jobOf(each, isLate(at) ? { limits: SHORT } : {}), fine]);
     came.push(...(await callAll(prepared, [fine, ...jobs])));
   }, 120_000);
 
@@ -122,7 +121,7 @@ describeJava('one process after another', () => {
 
   it('reading the channel of the requests ends only the case that does', async () => {
     const prepared = await java.prepare({ 'Bad.java': SOURCE }, ['Bad.java']);
-    const reads = jobOf(['Bad.reads()'], { limits: QUICK });
+    const reads = jobOf(['Bad.reads()'], { limits: SHORT });
     const runs = await callAll(prepared, [fine, fine, fine, reads, fine, fine]);
     expect(runs[3]).toMatchObject({ kind: 'ended', ending: { how: 'time-limit' } });
     for (const other of runs.filter((_, at) => at !== 3)) expect(other).toMatchObject(FINE);
