@@ -29,7 +29,7 @@ import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
 import type { ExampleFinder, OpenExampleFinder } from './stages/subject.js';
-import { findReady } from './score/needs.js';
+import { findReady, notRun } from './score/needs.js';
 import { scoreSubmission } from './score/charges.js';
 import { scoreItems } from './score/score.js';
 import { decideOwnTests, isOwnTests } from './own-tests/decide-own-tests.js';
@@ -303,10 +303,6 @@ async function decideItems(
     const followed = await decideFollowing({ rubric, deviations }, subject, all);
     results = new Map(followed.map((result) => [result.case, result]));
   }
-}
-
-function notRun(by: RubricItem): Verdict {
-  return { verdict: 'not-run', because: `"${by.title}" has to be right first` };
 }
 
 /** One verdict for every case: the submission never got as far as a language. */

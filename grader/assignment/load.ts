@@ -229,8 +229,8 @@ function readMatch(
   };
 }
 
-// What can change a verdict, as a digest. Points, weights, titles of cases, hints and comments are left out: when they
-// change, verdicts stay and points are counted again.
+// What can change a verdict, as a digest. Points, weights, titles, hints and comments are left out: when they change,
+// verdicts stay and points are counted again.
 
 type Deciding = Pick<
   Assignment,
@@ -242,7 +242,7 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
   const { languages, contract, submissionMs, rubric, deviations: rule, match, folder } = assignment;
   const deciding = {
     ...{ files, languages, contract, submissionMs, match },
-    rubric: rubric.map((item) => withoutPoints(item, rubric)),
+    rubric: rubric.map(withoutPoints),
     deviations: rule.how === 'strict' ? rule.how : rule.most,
   };
   // Paths are told from the assignment's folder, which may be moved.
@@ -256,13 +256,9 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
 /** Keys of absolute paths. */
 const PATHS: ReadonlySet<string> = new Set(['path', 'style', 'judge', 'referee']);
 
-/** The title of an item is named by cases that need it and were not run, and the order of cases by the cases themselves. */
-function withoutPoints(
-  { id, title, visibility, needs, cases }: RubricItem,
-  all: readonly RubricItem[],
-): unknown {
-  const isNamed = all.some((each) => each.needs.includes(id));
-  return { id, title: isNamed ? title : null, visibility, needs, cases: cases.map(withoutWords) };
+/** What an item needs decides which cases run, and no more: whoever keeps verdicts looks at it. */
+function withoutPoints({ id, visibility, cases }: RubricItem): unknown {
+  return { id, visibility, cases: cases.map(withoutWords) };
 }
 
 function withoutWords(one: Case): unknown {

@@ -38,7 +38,7 @@ export interface Assignment {
   readonly samples: string | null;
   /** A digest of all files of the assignment. */
   readonly fingerprint: string;
-  /** A digest that changes when anything that can change a verdict changes: no point, weight or hint does. */
+  /** A digest that changes when anything that can change a verdict changes, besides what items need: no point, weight or hint does. */
   readonly verdictDigest: string;
 }
 

@@ -136,6 +136,8 @@ export interface Rejected {
 export interface NotRun {
   readonly verdict: 'not-run';
   readonly because: string;
+  /** The item that has to be right first, by its id; absent for another reason. */
+  readonly needs?: string;
 }
 
 export interface JudgeError extends OurFault {

@@ -1,5 +1,5 @@
 /** Which cases may be run, given what is decided so far. Pure. */
-import type { Case, CaseResult, RubricItem } from '../model.js';
+import type { Case, CaseResult, ItemResult, NotRun, RubricItem } from '../model.js';
 import { isLost } from './score.js';
 
 export interface ReadyCases {
@@ -39,20 +39,47 @@ export function findReady(
   for (const item of rubric)
     for (const testCase of item.cases) {
       if (results.has(testCase)) continue;
-      const tier = tierOf(testCase);
-      const needs = item.needs.map((id) => ({
-        by: byId.get(id),
-        verdicts: (byId.get(id)?.cases ?? [])
-          .filter((each) => tierOf(each) <= tier)
-          .map((each) => results.get(each)?.verdict),
-      }));
-      const lost = needs.find(({ verdicts }) =>
-        verdicts.some((verdict) => verdict !== undefined && isLost(verdict)),
-      );
-      if (lost?.by !== undefined) blocked.push({ testCase, by: lost.by });
-      else if (needs.every(({ verdicts }) => verdicts.every((verdict) => verdict !== undefined)))
+      const needed = item.needs.flatMap((id) => byId.get(id) ?? []);
+      const by = findBlocker(needed, testCase, results, tierOf);
+      if (by !== null) blocked.push({ testCase, by });
+      else if (needed.every(({ cases }) => told(cases, testCase, tierOf).every((each) => results.has(each))))
         run.push(testCase);
-      else if (runsProgram(testCase)) earliestWaiting = Math.min(earliestWaiting, tier);
+      else if (runsProgram(testCase)) earliestWaiting = Math.min(earliestWaiting, tierOf(testCase));
     }
   return { run: run.filter((each) => !runsProgram(each) || tierOf(each) <= earliestWaiting), blocked };
+}
+
+/** The first of the needed items that has lost a case of which nobody reads later than of this one; null if none has. */
+function findBlocker(
+  needed: readonly RubricItem[],
+  testCase: Case,
+  results: ReadonlyMap<Case, CaseResult>,
+  tierOf: CaseOrder['tierOf'],
+): RubricItem | null {
+  const isLostNow = (each: Case): boolean => {
+    const result = results.get(each);
+    return result !== undefined && isLost(result.verdict);
+  };
+  return needed.find(({ cases }) => told(cases, testCase, tierOf).some(isLostNow)) ?? null;
+}
+
+function told(cases: readonly Case[], by: Case, tierOf: CaseOrder['tierOf']): readonly Case[] {
+  return cases.filter((each) => tierOf(each) <= tierOf(by));
+}
+
+export function notRun({ id, title }: RubricItem): NotRun {
+  return { verdict: 'not-run', because: `"${title}" has to be right first`, needs: id };
+}
+
+/** Whether those cases were not run that are not run by what items need now, and each for the same item. */
+export function fitsNeeds(items: readonly ItemResult[], tierOf: CaseOrder['tierOf']): boolean {
+  const byId = new Map(items.map(({ item }) => [item.id, item]));
+  const results = new Map(items.flatMap(({ cases }) => cases.map((each) => [each.case, each])));
+  return items.every(({ item, cases }) => {
+    const needed = item.needs.flatMap((id) => byId.get(id) ?? []);
+    return cases.every(({ case: testCase, verdict }) => {
+      const by = findBlocker(needed, testCase, results, tierOf);
+      return by?.id === (verdict.verdict === 'not-run' ? verdict.needs : undefined);
+    });
+  });
 }

@@ -1,10 +1,11 @@
 /** Results of an earlier run into the same folder, for submissions of which nothing has changed since. */
-import type { Assignment, SubmissionResult, VerdictName } from '../../model.js';
+import { tierOf, type Assignment, type SubmissionResult, type VerdictName } from '../../model.js';
+import { fitsNeeds } from '../../score/needs.js';
 import { scoreSubmission } from '../../score/charges.js';
 import { scoreItems } from '../../score/score.js';
 import { fromEntry, readEntry } from './entry.js';
 import { journalLines, type Place } from './journal.js';
-import { changesBetween } from './key.js';
+import { OTHER_NEEDS, changesBetween } from './key.js';
 
 /** A result in the journal: the part of it that the caller keeps, and where the whole is. */
 export interface CachedResult {
@@ -48,13 +49,14 @@ export async function readCachedResults(
     if (entry === null || key === undefined) continue;
     const { id } = entry.result;
     const changes = changesBetween(entry.key, key);
-    if (changes.length > 0) {
+    const stored = fromEntry(entry, assignment);
+    const isFit = (): boolean => stored !== null && fitsNeeds(stored.items, tierOf);
+    if (changes.some((each) => each !== OTHER_NEEDS || !isFit())) {
       if (!results.has(id)) outdated.set(id, changes.join(' and '));
       continue;
     }
     // The later of two is the newer.
     for (const known of [results, outdated]) known.delete(id);
-    const stored = fromEntry(entry, assignment);
     if (stored === null || isOurFault(stored)) {
       outdated.set(id, 'a case could not be decided');
       continue;

@@ -11,6 +11,7 @@ import {
   type SubmissionResult,
   type Verdict,
 } from '../../model.js';
+import { notRun } from '../../score/needs.js';
 
 const ENTRY_VERSION = 2;
 
@@ -95,7 +96,7 @@ export function fromEntry(
   { result }: JournalEntry,
   { rubric, deviations }: Assignment,
 ): SubmissionResult | null {
-  const items = rubric.map((item, index) => restoreItem(item, result.items[index]));
+  const items = rubric.map((item, index) => restoreItem(item, result.items[index], rubric));
   if (items.length !== result.items.length || items.includes(null)) return null;
   return {
     ...result,
@@ -106,7 +107,11 @@ export function fromEntry(
   };
 }
 
-function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | undefined): ItemResult | null {
+function restoreItem(
+  item: RubricItem,
+  stored: z.infer<typeof storedItem> | undefined,
+  rubric: readonly RubricItem[],
+): ItemResult | null {
   if (stored?.id !== item.id || stored.cases.length !== item.cases.length) return null;
   const cases: CaseResult[] = [];
   for (const [index, testCase] of item.cases.entries()) {
@@ -115,7 +120,7 @@ function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | unde
     const { wallMs, cpuMs, shorter } = found;
     cases.push({
       case: testCase,
-      verdict: found.verdict as unknown as Verdict,
+      verdict: withTitleOfNow(found.verdict as unknown as Verdict, rubric),
       wallMs,
       cpuMs,
       ...(shorter !== undefined && { shorter: shorter as unknown as Shorter }),
@@ -123,4 +128,11 @@ function restoreItem(item: RubricItem, stored: z.infer<typeof storedItem> | unde
   }
   const { points, spared, undecided } = stored;
   return { item, points, spared, undecided, cases };
+}
+
+/** The item that has to be right first is named by its title, which may have changed. */
+function withTitleOfNow(verdict: Verdict, rubric: readonly RubricItem[]): Verdict {
+  if (verdict.verdict !== 'not-run' || verdict.needs === undefined) return verdict;
+  const by = rubric.find(({ id }) => id === verdict.needs);
+  return by === undefined ? verdict : notRun(by);
 }

@@ -21,17 +21,21 @@ interface Keys {
 /** The parts of a key, in its order, as people read of a change in them. */
 const PARTS = [
   "the assignment's cases, languages or limits have changed",
+  'what items need has changed',
   'boardmark is another version',
   'the compilers or language versions here are others',
   'programs are locked in at another sandbox level',
   'files have changed',
 ] as const;
-type Change = (typeof PARTS)[number];
+export type Change = (typeof PARTS)[number];
+/** It matters for those alone of whom another case is run by it. */
+export const OTHER_NEEDS: Change = PARTS[1];
 
 /** Reads what all keys of a class share once: the assignment, the tools that it needs, this build of boardmark. */
 export function createKeys(assignment: Assignment, level: SandboxLevel): Keys {
   const tools = createHash('sha256').update(JSON.stringify(identifyTools(assignment)));
-  const shared = [assignment.verdictDigest, identifyBuild(), tools.digest('hex'), level]
+  const needs = createHash('sha256').update(JSON.stringify(assignment.rubric.map((item) => item.needs)));
+  const shared = [assignment.verdictDigest, needs.digest('hex'), identifyBuild(), tools.digest('hex'), level]
     .map((part) => part.slice(0, DIGITS))
     .join(SEPARATOR);
   return {

@@ -151,6 +151,28 @@ describe('grade --resume', () => {
     expect(await readMarks()).toEqual(counted);
   });
 
+  test('other needs: those alone run of whom other cases run by them', async () => {
+    await startGraded();
+    const yaml = await readText('assignments', 'greeting', 'assignment.yaml');
+    const withNeeds = yaml.replace('- id: dialogue\n', '- id: dialogue\n    needs: [letters]\n');
+    await workspace.write({ 'class/bob/greet.sh': SHELL_SOLUTIONS.throws });
+    await grade('--resume');
+    await workspace.write({ 'assignments/greeting/assignment.yaml': withNeeds });
+    expect((await grade('--resume')).err).toBe(
+      '3 of 4 submissions unchanged and taken over, 1 to grade.\nTo grade, since what items need has changed: bob.\n',
+    );
+    const counted = await readMarks();
+    // The title of a needed item stands in what is said of cases that were not run.
+    await workspace.write({
+      'assignments/greeting/assignment.yaml': withNeeds.replace(/(title: ).*/g, '$1Another title'),
+    });
+    expect((await grade('--resume')).err).toContain('4 of 4 submissions unchanged');
+    expect(JSON.stringify(await readMarks())).toContain('\\"Another title\\" has to be right first');
+    await workspace.write({ 'assignments/greeting/assignment.yaml': withNeeds });
+    await grade();
+    expect(await readMarks()).toEqual(counted);
+  });
+
   test('what is graded again is named with its reason', async () => {
     await startGraded();
     await workspace.write({
