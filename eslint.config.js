@@ -106,6 +106,15 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['scripts/**/*.{ts,js}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/lab/**'], message: 'lab/ imports scripts/; it never goes back' }] },
+      ],
+    },
+  },
   // The walls between the rooms: scripts/walls/rooms.json says what each may import (docs/how-it-is-built.md).
   {
     files: ['{grader,reference}/**/*.{ts,tsx}'],

@@ -1,7 +1,7 @@
 /**
  * Writes what the audits of all assignments found into lab/results/audit.md, between its two marks: `node scripts/run.js
  * lab/audit-table.ts [FOLDER]`. FOLDER holds what `boardmark audit --out FOLDER` wrote. What stands there about
- * assignments that FOLDER does not have stays.
+ * assignments that FOLDER does not have stays. How the solutions are built is written anew.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import * as z from 'zod';
 import { formatShare } from '../grader/audit/audit-text.js';
 import { formatDuration } from '../grader/text/units.js';
 import { joinCells } from '../scripts/docs/join-cells.js';
+import { fillPart } from '../scripts/docs/parts.js';
+import { STRUCTURES } from './structures.js';
 
 const audit = z.object({
   assignment: z.string(),
@@ -53,10 +55,13 @@ const docs = await readFile(DOCS, 'utf8');
 const [from, to] = [docs.indexOf(MARKS[0]), docs.indexOf(MARKS[1])];
 if (from < 0 || to < from) throw new Error(`${DOCS} has lost its marks ${MARKS.join(' and ')}`);
 const part = renderPart(audits, docs.slice(from, to).split('\n'));
-await writeFile(DOCS, `${docs.slice(0, from)}${MARKS[0]}\n\n${part}\n${docs.slice(to)}`);
+await writeFile(
+  DOCS,
+  fillPart(`${docs.slice(0, from)}${MARKS[0]}\n\n${part}\n${docs.slice(to)}`, STRUCTURES),
+);
 
 async function readAudits(from: string): Promise<Audit[]> {
-  const names = (await readdir(from)).sort();
+  const names = (await readdir(from).catch(() => [])).sort();
   const texts = await Promise.all(
     names.map((name) => readFile(join(from, name, 'audit.json'), 'utf8').catch(() => null)),
   );

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { RECORDS } from '../grader/languages/records/index.js';
 import { SHIPPED } from '../scripts/shipped-assignments.js';
 import { joinCells } from '../scripts/docs/join-cells.js';
+import type { Part } from '../scripts/docs/parts.js';
 
 export const SHIPPED_IDS = (Object.keys(SHIPPED) as (keyof typeof SHIPPED)[]).toSorted();
 
@@ -54,8 +55,15 @@ function languageOf(folder: string): string {
   return language;
 }
 
+export const STRUCTURES: Part = {
+  file: 'lab/results/audit.md',
+  name: 'structures',
+  command: 'node scripts/run.js lab/audit-table.ts',
+  render: renderStructures,
+};
+
 /** A row for each assignment: its textbook solutions in Java, and all others. */
-export function renderStructures(): string {
+function renderStructures(): string {
   const rows = SHIPPED_IDS.map((assignment) => {
     const solutions = solutionsOf(assignment);
     return [

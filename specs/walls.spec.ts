@@ -137,6 +137,12 @@ describe('imports that the table allows', () => {
 
 test.each([
   [
+    'nothing of the laboratory in scripts',
+    'scripts/docs/parts.ts',
+    "import '../../lab/structures.js';",
+    'no-restricted-imports',
+  ],
+  [
     'no clock in pure rooms',
     'grader/compare/decide.ts',
     'export const now = Date.now();',

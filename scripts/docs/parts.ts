@@ -9,7 +9,6 @@ import { IMPORTER_RECORDS } from '../../grader/import/index.js';
 import { FILTERS } from '../../grader/model.js';
 import { recordOf } from '../../grader/languages/records/index.js';
 import { joinCells } from './join-cells.js';
-import { renderStructures } from '../../lab/structures.js';
 
 /** A part of a document, between `<!-- NAME: made by COMMAND -->` and `<!-- NAME end -->`. */
 export interface Part {
@@ -26,7 +25,6 @@ export const PARTS: readonly Part[] = [
   { file: 'docs/formats.md', name: 'filters', render: renderFilters },
   { file: 'docs/formats.md', name: 'formats', render: renderFormats },
   { file: 'docs/formats.md', name: 'importers', render: renderImporters },
-  { file: 'lab/results/audit.md', name: 'structures', render: renderStructures },
 ];
 
 /** The document with the new part. Throws if the document has no place for it. */

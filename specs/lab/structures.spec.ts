@@ -1,6 +1,8 @@
 /** Every assignment has solutions enough, and as many of those that first-year students write, for its audit to mean something. */
 import { expect, test } from '@jest/globals';
-import { SHIPPED_IDS, solutionsOf } from '../../lab/structures.js';
+import { readFileSync } from 'node:fs';
+import { SHIPPED_IDS, solutionsOf, STRUCTURES } from '../../lab/structures.js';
+import { fillPart } from '../../scripts/docs/parts.js';
 
 test.each(SHIPPED_IDS)(
   '%s has eight accepted solutions, three of them Java as textbooks write it',
@@ -12,3 +14,9 @@ test.each(SHIPPED_IDS)(
     expect(new Set(textbook.map(({ language }) => language))).toEqual(new Set(['Java']));
   },
 );
+
+test('the page lists them as they are', () => {
+  const bare = (text: string): string => text.replace(/[ -]+/g, ' ');
+  const page = readFileSync(STRUCTURES.file, 'utf8');
+  expect(bare(page)).toBe(bare(fillPart(page, STRUCTURES)));
+});
