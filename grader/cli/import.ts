@@ -9,6 +9,7 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { IMPORTER_RECORDS } from '../import/index.js';
 import type { Imported, ImporterName, ImportSource } from '../import/importer.js';
 import { err } from '../model.js';
+import { KIND_BYTES, kindOfFile } from '../text/file-kinds.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
@@ -29,12 +30,12 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
   let refused = 0;
   for (const file of files) {
     const { program, module } = options;
-    const { source, home } = await openSource(file, io, importer.inside ?? []);
+    const { source, home, holdsFiles } = await openSource(file, io, importer.inside ?? []);
     const id = idOf(resolve(io.cwd, file), folder);
     const from = relative(folder, home).split(sep).join('/');
     const foreign = describeForeignTests(file);
     const isOther = foreign !== null && !foreign.includes(`boardmark import ${system} `);
-    const other = isOther ? foreign : isArchive(source.text) ? 'an archive: unpack it first' : null;
+    const other = isOther ? foreign : holdsFiles ? 'an archive: unpack it first' : null;
     const imported =
       other !== null
         ? err([complain({ file, line: 1, column: 1 }, importer.reads.replaceAll('`', ''), other)])
@@ -71,13 +72,6 @@ export async function runImport(io: Io, given: readonly unknown[]): Promise<Exit
   return refused === 0 ? EXIT.ok : EXIT.usage;
 }
 
-/** How zip, gzip, RAR and 7-Zip begin, read as UTF-8; a tar begins with the name of its first file. */
-const ARCHIVES = ['PK\u0003', 'PK\u0005', 'PK\u0007', '\u001f\ufffd', 'Rar!', '7z\ufffd'];
-
-function isArchive(text: string): boolean {
-  return ARCHIVES.some((begin) => text.startsWith(begin)) || text.slice(0, 300).includes('\0ustar');
-}
-
 /** The name of a script, or of the folder that a list of tests, or a package, is for. */
 function idOf(path: string, out: string): string {
   const name = basename(path);
@@ -104,7 +98,7 @@ async function openSource(
   named: string,
   io: Io,
   inside: readonly string[],
-): Promise<{ readonly source: ImportSource; readonly home: string }> {
+): Promise<{ readonly source: ImportSource; readonly home: string; readonly holdsFiles: boolean }> {
   const path = resolve(io.cwd, named);
   try {
     const isFolder = (await stat(path)).isDirectory();
@@ -113,16 +107,18 @@ async function openSource(
     const home = isFolder ? path : within === undefined ? dirname(path) : path.slice(0, -within.length - 1);
     const found = isFolder ? inside.find((name) => existsSync(join(path, name))) : undefined;
     const file = found === undefined ? named : join(named, found);
+    const bytes = isFolder && found === undefined ? Buffer.of() : await readFile(resolve(io.cwd, file));
     const source = {
       file,
-      text: isFolder && found === undefined ? '' : await readFile(resolve(io.cwd, file), 'utf8'),
+      text: bytes.toString('utf8'),
       names: () => filesBelow(home),
       read: (name: string) => {
         const below = join(home, name);
         return existsSync(below) ? readFileSync(below, 'utf8') : null;
       },
     };
-    return { source, home };
+    const holdsFiles = kindOfFile(bytes.toString('latin1', 0, KIND_BYTES))?.holds === 'files';
+    return { source, home, holdsFiles };
   } catch (error) {
     throw cannotRead(named, error);
   }

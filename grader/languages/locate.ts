@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { findRename } from './declared-class.js';
 import { RECORDS } from './records/index.js';
+import { kindOfFile } from '../text/file-kinds.js';
 import { isLongerOf } from './near-names.js';
 import type { ClassRename, LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 import type { LocateRules } from './records/language-record.js';
@@ -234,8 +235,34 @@ function tellMissing(
   );
   const found = nearest ?? (loose.length === 1 ? loose[0]?.name : undefined);
   if (found !== undefined) return under(found, `found ${found}; the assignment asks for ${required}`);
-  if (loose.length === 0) return { message: `no file ${required}` };
+  const isEmpty = !open.some(({ name }) => rules.sources.includes(extensionOf(name)));
+  if (loose.length === 0)
+    return { message: `no file ${required}${isEmpty ? tellInstead(required, open) : ''}` };
   return under(null, `no file ${required} among ${listFew(loose.map(({ name }) => name))}`);
+}
+
+/** So many files beside a missing one are looked into. */
+const MAX_OTHERS = 20;
+
+/** What was handed in instead of sources: an archive that nobody opened, a document. Empty where there is no such. */
+function tellInstead(required: string, files: readonly SourceFile[]): string {
+  for (const { name, path } of files.slice(0, MAX_OTHERS)) {
+    const kind = kindOfFile(readBytes(path));
+    if (kind?.holds === undefined) continue;
+    const words = extensionOf(name) === '.jar' ? 'a Java archive' : kind.words;
+    return kind.holds === 'files'
+      ? `, but ${name} (${words}): unpack it, and hand in what is in it`
+      : `, but ${name} (${words}): save the program itself as ${required}`;
+  }
+  return '';
+}
+
+function readBytes(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
 }
 
 /** The file that was most likely meant for a required name, or null if none is near. */

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { ok, err, type Assignment, type Result } from '../model.js';
-import { isArchive, readerOf } from './archives/kinds.js';
+import { describeFile, isArchive, isJar, readerOf } from './archives/kinds.js';
 import { unpackClassArchive, type Opened, type OpenedAll } from './class-archive.js';
 import { listCopies, listTwins } from './copies.js';
 import {
@@ -126,7 +126,8 @@ async function resolvePath(
     }
     if (isPatchedSample(path)) return ok(one(plain(patchSubmission(path))));
     const name = basename(path);
-    if (!isArchive(name)) return err('expected a folder, a .zip or a .tar.gz, found another file');
+    if (!isArchive(name) && !isJar(name))
+      return err(`expected a folder, a .zip or a .tar.gz, found another file${describeFile(path)}`);
     const archive = archiveSubmission(path);
     if (single || opening === null) return ok(one(plain(archive)));
     const reader = await readerOf(path);

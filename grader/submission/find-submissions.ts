@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
-import { archiveStem, isArchive } from './archives/kinds.js';
+import { archiveStem, describeFile, isArchive, isJar } from './archives/kinds.js';
 import { pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
 import { recogniseBrightspace } from './exports/brightspace.js';
 import { recogniseCanvas } from './exports/canvas.js';
@@ -320,8 +320,9 @@ function everythingIn(top: Top, required: readonly string[] = []): Findings {
   const { path, files, folders } = top;
   const endings = endingsOf(required);
   const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
-  const archives = files.filter((name) => isArchive(name));
-  const others = files.filter((name) => !isArchive(name) && !isSource(name));
+  const isOpened = (name: string): boolean => isArchive(name) || (isJar(name) && !isSource(name));
+  const archives = files.filter(isOpened);
+  const others = files.filter((name) => !isOpened(name) && !isSource(name));
   const doubts = ['it lay beside the others by itself: whose it is has to be found out'];
   return {
     found: [
@@ -363,7 +364,7 @@ function oddOnes({ path, odd }: Top): Found[] {
 function closedSubmission(folder: string, name: string): Found {
   return describe(join(folder, name), basename(name, extname(name)), {
     kind: 'closed',
-    reason: `${show(name)}: ${NOT_TAKEN}`,
+    reason: `${show(name)}${describeFile(join(folder, name))}: ${NOT_TAKEN}`,
   });
 }
 

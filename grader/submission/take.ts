@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
-import { archiveStem, isArchive } from './archives/kinds.js';
+import { archiveStem, isArchive, isJar } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
 import { refuse, unreadable, type IntakeFault } from './intake-limits.js';
 import type { Found, Part } from './found.js';
@@ -143,8 +143,11 @@ async function unpackAll(
   depth: number,
 ): Promise<Result<Walked, IntakeFault>> {
   const endings = new Set(opening.required.map((name) => extname(name).toLowerCase()));
-  const archives = files.filter(({ name }) => isArchive(name));
-  const others = files.filter(({ name }) => !isArchive(name));
+  // A jar beside other files is a library.
+  const isPacked = files.every(({ name }) => isArchive(name) || isJar(name));
+  const isOpened = ({ name }: SourceFile): boolean => isArchive(name) || (isPacked && !endings.has('.jar'));
+  const archives = files.filter(isOpened);
+  const others = files.filter((file) => !isOpened(file));
   if (archives.length === 0 || others.some(({ name }) => endings.has(extname(name).toLowerCase())))
     return ok({ files, leftOut });
   if (depth === MAX_WRAPPED)

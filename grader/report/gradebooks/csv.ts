@@ -1,6 +1,7 @@
 /** Reads and writes CSV of spreadsheets, gradebooks and people. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../../model.js';
+import { kindOfFile } from '../../text/file-kinds.js';
 
 export interface CsvTable {
   /** The names of all columns, as in the file. */
@@ -20,25 +21,16 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   InvalidQuotes: 'within quotation marks a quotation mark is written twice',
 };
 
-/** What a spreadsheet or a learning platform saves instead, as its text begins and what is in it. */
-const OTHER_KINDS: readonly (readonly [begin: string | RegExp, holds: RegExp, kind: string])[] = [
-  ['PK\u0003\u0004', /\bxl\//, 'an Excel workbook'],
-  ['PK\u0003\u0004', /\bcontent\.xml/, 'a LibreOffice table'],
-  ['PK\u0003\u0004', /\.iwa\b/, 'a Numbers table'],
-  ['PK\u0003\u0004', /^/, 'a zip archive'],
-  ['\u00d0\u00cf\u0011\u00e0', /^/, 'an Excel workbook of the old kind'],
-  [/^\s*<\?xml/, /office:spreadsheet/, 'an Excel workbook in XML'],
-  [/^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i, /^/, 'a web page'],
-  [/^%PDF-/, /^/, 'a PDF document'],
-  [/^/, /\0/, 'no text'],
-];
+/** What a spreadsheet or a learning platform saves instead; null for a text. */
+function describeOther(given: string): string | null {
+  if (/^\s*<\?xml[^]*office:spreadsheet/.test(given)) return 'an Excel workbook in XML';
+  return kindOfFile(given)?.words ?? (given.includes('\0') ? 'no text' : null);
+}
 
 /** The lines that say something. A first line of Excel's own may name the character between the cells. */
 export function readCsv(given: string): Result<CsvTable, string> {
-  const begins = (begin: string | RegExp): boolean =>
-    typeof begin === 'string' ? given.startsWith(begin) : begin.test(given);
-  const other = OTHER_KINDS.find(([begin, holds]) => begins(begin) && holds.test(given))?.[2];
-  if (other !== undefined)
+  const other = describeOther(given);
+  if (other !== null)
     return err(
       `it is ${other} and no CSV file: open it in a spreadsheet, save it as CSV there, and name that file`,
     );

@@ -1,7 +1,8 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { err, ok, type Result } from '../../model.js';
-import { FILE_SIGNATURES, WEB_PAGE } from '../../text/file-signatures.js';
+import { documentIn, KIND_BYTES, kindOfFile } from '../../text/file-kinds.js';
 import type { ArchiveReader } from './quota.js';
 
 // Most submissions are folders: what reads archives is loaded with the first.
@@ -24,47 +25,72 @@ export function isArchive(name: string): boolean {
   return ENDING.test(name);
 }
 
-/** `ada.tar.gz` -> `ada`. */
-export function archiveStem(name: string): string {
-  return name.replace(ENDING, '');
+/** A jar is a zip: handed in by itself it is opened, beside other files it is a library. */
+export function isJar(name: string): boolean {
+  return /\.jar$/i.test(name);
 }
 
-const SIGNATURES: readonly (readonly [at: number, bytes: string, read: ArchiveReader | string])[] = [
-  [0, 'PK\x03\x04', readZip],
-  [0, 'PK\x05\x06', readZip],
-  [0, 'PK\x07\x08', readZip],
-  [0, '\x1F\x8B', readTarGz],
-  [257, 'ustar', readTar],
-  ...FILE_SIGNATURES.map(([bytes, words]) => [0, bytes, words] as const),
-  [0, '\xCA\xFE\xBA\xBE', 'a compiled class'],
-];
-/** So many bytes tell what a file is. */
-const HEAD = 512;
+/** `ada.tar.gz` -> `ada`. */
+export function archiveStem(name: string): string {
+  return name.replace(isJar(name) ? /\.jar$/i : ENDING, '');
+}
+
+const READERS = { zip: readZip, gzip: readTarGz, tar: readTar } as const;
 /** What gzip unpacks so many bytes to, at most and in round figures. */
-const MAX_HEAD = 1024 * HEAD;
+const MAX_HEAD = 1024 * KIND_BYTES;
 
 /** How the file is read, or what it is instead of an archive that can be opened, with what to do. */
 export async function readerOf(file: string): Promise<Result<ArchiveReader, string>> {
   const head = await readHead(file);
-  const text = head.toString('latin1');
-  const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at))?.[2];
-  if (known === readTarGz && isText(await unpackHead(head)))
+  const known = kindOfFile(head.toString('latin1'));
+  if (known?.packing === 'gzip' && isText(await unpackHead(head)))
     return err('is a single file packed by gzip: hand in the file itself, or a .zip');
-  if (typeof known === 'function') return ok(known);
+  const document = isZip(head) ? documentIn(await firstNames(file)) : null;
+  if (document !== null)
+    return err(`is ${document.words}, not an archive: hand in the files themselves, or a .zip`);
+  if (known?.packing !== undefined) return ok(READERS[known.packing]);
   // Bytes before a zip are passed over, and an old tar has no signature: its own reader says whether it is one.
-  if (known === undefined && !isText(head)) {
-    if (/\.zip$/i.test(file)) return ok(readZip);
+  if (known === null && !isText(head)) {
+    if (/\.(zip|jar)$/i.test(file)) return ok(readZip);
     if (/\.tar$/i.test(file)) return ok(readTar);
   }
   return err(
-    `is ${known ?? describeOther(head)}: only .zip, .tar and .tar.gz can be opened; pack the files again`,
+    `is ${known?.words ?? describeOther(head)}: only .zip, .tar and .tar.gz can be opened; pack the files again`,
   );
+}
+
+function isZip(head: Buffer): boolean {
+  return head.toString('latin1').startsWith('PK');
+}
+
+/** So many names tell a document. */
+const MAX_NAMES = 1000;
+
+/** The first names in a zip, a line each; none where it cannot be read, which its reader tells. */
+async function firstNames(file: string): Promise<string> {
+  const names: string[] = [];
+  try {
+    for await (const { name } of readZip(file, Infinity)) if (names.push(name) >= MAX_NAMES) break;
+  } catch {
+    // Told by whoever reads it whole.
+  }
+  return names.join('\n');
+}
+
+/** ` (a Word document)` behind the name of a file that is no archive; empty for a text, or what cannot be read. */
+export function describeFile(file: string): string {
+  try {
+    const kind = kindOfFile(readFileSync(file).toString('latin1'));
+    return kind === null ? '' : ` (${kind.words})`;
+  } catch {
+    return '';
+  }
 }
 
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -83,8 +109,7 @@ async function unpackHead(head: Buffer): Promise<Buffer> {
 
 function describeOther(head: Buffer): string {
   if (head.length === 0) return 'empty';
-  if (!isText(head)) return 'an archive of another kind, or none';
-  return WEB_PAGE.test(head.toString('utf8').replace(/^\uFEFF/, '')) ? 'a web page' : 'a text file';
+  return isText(head) ? 'a text file' : 'an archive of another kind, or none';
 }
 
 /** Bytes of no text are control characters, or no UTF-8; the last character may be cut. */

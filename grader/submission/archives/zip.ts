@@ -2,6 +2,7 @@
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl';
 import { DamagedEntry, type ArchiveEntry, type ArchiveReader } from './quota.js';
 import { codeOf } from '../../text/error-text.js';
+import { ZIP_END } from '../../text/file-kinds.js';
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -77,7 +78,7 @@ function lockOf(entry: Entry): string | null {
 
 // Where a zip lies in its file: mail programs, shells and self-extracting archives leave bytes before or after it.
 
-const END = Buffer.from('PK\x05\x06');
+const END = Buffer.from(ZIP_END);
 const END_BYTES = 22;
 /** So far from the end of the file the end of the archive is looked for. */
 const TAIL = 1024 * 1024;

@@ -7,9 +7,10 @@ test.each([
   ['a page with a byte order mark', '\u00ef\u00bb\u00bf<html lang="en">', 'a web page'],
   ['TextEdit', '{\\rtf1\\ansi', 'a document of a word processor (RTF)'],
   ['Jupyter', '{\n "cells": [', 'a notebook'],
-  ['Word', 'PK\u0003\u0004\u0014', 'an archive, or a document of an office program'],
+  ['Word', 'PK\u0003\u0004\u0014…word/document.xml…', 'a Word document'],
+  ['packed', 'PK\u0003\u0004\u0014', 'a zip archive'],
   ['a scan', '%PDF-1.7\n', 'a PDF'],
-  ['javac', '\u00ca\u00fe\u00ba\u00be\0\0', 'a compiled program'],
+  ['javac', '\u00ca\u00fe\u00ba\u00be\0\0', 'a compiled class'],
 ])('%s', (_, text, words) => {
   expect(findForeignContent('shop.py', Buffer.from(text, 'latin1'))).toBe(words);
 });

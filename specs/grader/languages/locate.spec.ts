@@ -107,6 +107,41 @@ describe('near misses are named', () => {
     });
   });
 
+  const instead = openFolder();
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a Word document',
+      { 'work.docx': 'PK\x03\x04…word/document.xml' },
+      ', but work.docx (a Word document): save the program itself as Map.ts',
+    ],
+    [
+      'a notebook',
+      { 'work.ipynb': '{"cells": []}' },
+      ', but work.ipynb (a notebook): save the program itself as Map.ts',
+    ],
+    [
+      'an archive that nobody opened',
+      { 'a/work.7z': '7z\xBC\xAF\x27\x1C' },
+      ', but a/work.7z (a 7-Zip archive): unpack it, and hand in what is in it',
+    ],
+    [
+      'a jar',
+      { 'work.jar': 'PK\x03\x04' },
+      ', but work.jar (a Java archive): unpack it, and hand in what is in it',
+    ],
+    ['a picture, which may lie anywhere', { 'work.png': '\x89PNG' }, ''],
+    ['a text', { 'work.txt': 'Hello' }, ''],
+    ['an archive beside sources', { 'Tree.ts': '', 'old.7z': '7z\xBC\xAF\x27\x1C' }, ''],
+  ])('what was handed in instead is named: %s', (_, contents, told) => {
+    const given = Object.entries(contents).map(([name, content]) => {
+      const path = join(instead, name.replaceAll('/', '-'));
+      writeFileSync(path, content, 'latin1');
+      return { name, path, bytes: content.length };
+    });
+    const { problems } = findRequired(given, ['Map.ts', 'Tree.ts'], RULES);
+    expect(problems[0]?.message).toBe(`no file Map.ts${told}`);
+  });
+
   test('the only source may be the file, unless it is one of ours or several files are asked for', () => {
     const told = (required: readonly string[], given: readonly string[]) =>
       findRequired(

@@ -298,6 +298,8 @@ describe('an archive as students make it', () => {
     ['a text file', 'ada.tar', bytes('class A {}')],
     ['empty', 'ada.zip', bytes('')],
     ['a PDF', 'ada.zip', bytes('%PDF-1.7\n\0')],
+    ['a notebook', 'ada.zip', bytes('{ "cells": [], "nbformat": 4 }')],
+    ['a document of a word processor (RTF)', 'ada.zip', bytes('{\\rtf1 x}')],
     ['a RAR archive', 'ada.zip', bytes('Rar!\x1A\x07\x01\0')],
     ['a RAR archive', 'ada.rar', bytes('Rar!\x1A\x07\0')],
     ['a 7-Zip archive', 'ada.7z', bytes('7z\xBC\xAF\x27\x1C\0')],
@@ -320,6 +322,75 @@ describe('an archive as students make it', () => {
         reason: `${name} ${told}`,
       });
     }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a Word document', { '[Content_Types].xml': '', 'word/document.xml': 'class A {}' }],
+    ['an Excel workbook', { '[Content_Types].xml': '', 'xl/workbook.xml': '' }],
+    ['a PowerPoint presentation', { 'ppt/presentation.xml': '' }],
+    ['a document of LibreOffice', { mimetype: 'x', 'content.xml': '' }],
+    ['a document of Pages, Numbers or Keynote', { 'Index/Document.iwa': '' }],
+    ['an app for Android', { 'AndroidManifest.xml': '' }],
+  ])('%s named .zip is no archive', async (words, packed) => {
+    // What is long enough hides the names behind it from who looks at the beginning alone.
+    const long = zip({ 'a.bin': 'x'.repeat(2000), ...packed });
+    for (const content of [zip(packed), long]) {
+      const folder = join(root, `words-${(count += 1)}`);
+      await mkdir(folder);
+      await writeFile(join(folder, 'ada.zip'), content);
+      const collected = await collectSubmissions([folder], ['A.java'], { room });
+      expect(collected.ok && collected.value).toMatchObject([
+        {
+          kind: 'refused',
+          reason: `ada.zip is ${words}, not an archive: hand in the files themselves, or a .zip`,
+        },
+      ]);
+    }
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a document in a folder of it',
+      { 'work/word/document.xml': '', ...A },
+      'A.java | work/word/document.xml',
+    ],
+    ['a folder of that name', { 'word/A.java': '' }, 'word/A.java'],
+  ])('%s makes no document of an archive', async (_, packed, expected) => {
+    expect(await collect(zip(packed))).toEqual([expected]);
+  });
+
+  test.each<[string, Record<string, string | Buffer>, string[]]>([
+    ['alone is opened', { 'work.jar': zip(A) }, ['A.java']],
+    [
+      'beside notes is a library',
+      { 'notes.txt': '', 'lib.jar': zip({ 'B.class': '' }) },
+      ['lib.jar', 'notes.txt'],
+    ],
+    ['beside sources, too', { ...A, 'lib.jar': zip({ 'B.class': '' }) }, ['A.java', 'lib.jar']],
+  ])('a jar %s', async (what, files, expected) => {
+    const folder = join(root, `jar-${what}`);
+    await mkdir(join(folder, 'ada'), { recursive: true });
+    await mkdir(join(folder, 'bob'));
+    await writeFile(join(folder, 'bob', 'A.java'), '');
+    await writeFile(join(folder, 'eve.jar'), zip(A));
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'ada', name), content);
+    const collected = await collectSubmissions([folder], ['A.java'], { room });
+    const named = (collected.ok ? collected.value : []).map((intake) =>
+      intake.kind === 'taken' ? intake.submission.files.map(({ name }) => name) : intake.reason,
+    );
+    expect(named).toEqual([expected, ['A.java'], ['A.java']]);
+  });
+
+  test('a document that lies loose in a class is named', async () => {
+    const folder = join(root, 'loose-document');
+    await mkdir(join(folder, 'ada'), { recursive: true });
+    await writeFile(join(folder, 'ada', 'A.java'), '');
+    await writeFile(join(folder, 'bob.docx'), zip({ 'word/document.xml': '' }));
+    const collected = await collectSubmissions([folder], ['A.java'], { room });
+    expect(collected.ok && collected.value[1]).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('bob.docx (a Word document): a single file where a folder'),
+    });
   });
 
   test.each([

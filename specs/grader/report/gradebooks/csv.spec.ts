@@ -23,18 +23,19 @@ test('a quotation mark that is never closed is told with its line', () => {
 
 test.each<[string, Uint8Array | string]>([
   ['an Excel workbook', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
-  ['a LibreOffice table', zip({ mimetype: 'x', 'content.xml': '<x/>' })],
-  ['a Numbers table', zip({ 'Index/Document.iwa': 'x' })],
+  ['a document of LibreOffice', zip({ mimetype: 'x', 'content.xml': '<x/>' })],
+  ['a document of Pages, Numbers or Keynote', zip({ 'Index/Document.iwa': 'x' })],
   ['a zip archive', zip({ 'class.csv': 'ID,Student' })],
-  ['an Excel workbook of the old kind', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+  ['a document of an older Office', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
   [
     'an Excel workbook in XML',
     '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
   ],
   ['a web page', '\n<!DOCTYPE html><html><table><tr><td>ID'],
   ['a web page', '<table border="1"><tr><td>ID'],
-  ['a PDF document', '%PDF-1.7\n'],
-  ['no text', Buffer.from('ffd8ffe000104a46', 'hex')],
+  ['a PDF', '%PDF-1.7\n'],
+  ['no text', Buffer.from('00010203', 'hex')],
+  ['a picture', Buffer.from('ffd8ffe000104a46', 'hex')],
 ])('%s is no CSV file, and it is said how to make one of it', (kind, given) => {
   const fault = `it is ${kind} and no CSV file: open it in a spreadsheet, save it as CSV there, and name that file`;
   expect(readCsv(Buffer.from(given).toString('latin1'))).toEqual({ ok: false, fault });

@@ -1,0 +1,76 @@
+/** What kind of file bytes begin, read as Latin-1: archives, documents and programs, which no text begins like. */
+export interface FileKind {
+  readonly words: string;
+  /** How its files are packed, where we can open it. */
+  readonly packing?: 'zip' | 'gzip' | 'tar';
+  /** Whether it holds other files, or text that a person wrote: what a student may hand in instead of a source. */
+  readonly holds?: 'files' | 'text';
+}
+
+/** Where the directory of a zip ends; an empty one begins so. */
+export const ZIP_END = 'PK\x05\x06';
+
+const ZIP: FileKind = { words: 'a zip archive', packing: 'zip', holds: 'files' };
+const PICTURE: FileKind = { words: 'a picture' };
+const PROGRAM: FileKind = { words: 'a compiled program' };
+
+const KINDS: readonly (readonly [begins: string | RegExp, kind: FileKind])[] = [
+  ['PK\x03\x04', ZIP],
+  [ZIP_END, ZIP],
+  ['PK\x07\x08', ZIP],
+  ['\x1F\x8B', { words: 'packed by gzip', packing: 'gzip', holds: 'files' }],
+  [/^(?=[^]*\0)[^]{257}ustar/, { words: 'a tar archive', packing: 'tar', holds: 'files' }],
+  ['Rar!', files('a RAR archive')],
+  ['7z\xBC\xAF\x27\x1C', files('a 7-Zip archive')],
+  ['\xFD7zXZ\x00', files('packed by xz')],
+  ['BZh', files('packed by bzip2')],
+  ['\x28\xB5\x2F\xFD', files('packed by Zstandard')],
+  ['%PDF', text('a PDF')],
+  ['\xD0\xCF\x11\xE0', text('a document of an older Office')],
+  [/^\s*\{\\rtf/, text('a document of a word processor (RTF)')],
+  [/^\s*\{\s*"(?:cells|nbformat|metadata)"\s*:/, text('a notebook')],
+  [
+    /^(?:\xEF\xBB\xBF|\uFEFF)?\s*<(?:!doctype\s+html|html|head|body|script|table|meta)\b/i,
+    text('a web page'),
+  ],
+  ['\x89PNG', PICTURE],
+  ['\xFF\xD8\xFF', PICTURE],
+  ['\x7FELF', PROGRAM],
+  ['\xCF\xFA\xED\xFE', PROGRAM],
+  ['\xCA\xFE\xBA\xBE', { words: 'a compiled class' }],
+];
+
+/** Documents that are zips, by files at their top. */
+const DOCUMENTS: readonly (readonly [names: RegExp, kind: FileKind])[] = [
+  [/(?<![\w/])word\/document\.xml/, text('a Word document')],
+  [/(?<![\w/])xl\/workbook\./, text('an Excel workbook')],
+  [/(?<![\w/])ppt\/presentation\.xml/, text('a PowerPoint presentation')],
+  [/(?<![\w/])mimetype[^]*(?<![\w/])content\.xml/, text('a document of LibreOffice')],
+  [/(?<![\w/])Index\/\w+\.iwa/, text('a document of Pages, Numbers or Keynote')],
+  [/(?<![\w/])AndroidManifest\.xml/, files('an app for Android')],
+];
+
+/** So many bytes tell what a file is, but for documents that are zips. */
+export const KIND_BYTES = 512;
+
+/** The kind of a file by its first bytes; null for what may be a text, or is unknown. */
+export function kindOfFile(head: string): FileKind | null {
+  const begin = head.slice(0, KIND_BYTES);
+  const isBegun = ([begins]: (typeof KINDS)[number]): boolean =>
+    typeof begins === 'string' ? begin.startsWith(begins) : begins.test(begin);
+  const kind = KINDS.find(isBegun)?.[1] ?? null;
+  return kind === ZIP ? (documentIn(head) ?? kind) : kind;
+}
+
+/** The document that a zip is, by the names in it or by all of its bytes; null if it is an archive. */
+export function documentIn(names: string): FileKind | null {
+  return DOCUMENTS.find(([known]) => known.test(names))?.[1] ?? null;
+}
+
+function files(words: string): FileKind {
+  return { words, holds: 'files' };
+}
+
+function text(words: string): FileKind {
+  return { words, holds: 'text' };
+}
