@@ -64,3 +64,8 @@ function isOnlyType(text: string, name: string): boolean {
     !wordOf(name, ['\\.\\s*', '']).test(code)
   );
 }
+
+/** The text with blanks for what is no code; each line stays where it is. */
+export function blankNoCode(text: string): string {
+  return text.replace(NO_CODE, (part) => part.replace(/[^\n]/g, ' '));
+}

@@ -3,7 +3,7 @@ import { basename, delimiter } from 'node:path';
 import { type Run, err, type CompileError, type Diagnostic, type JudgeError } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
-import { isClassless } from './source-text.js';
+import { findNewerPatterns, isClassless } from './source-text.js';
 
 export interface Compilation {
   /** The working folder; all paths below are relative to it. */
@@ -123,7 +123,7 @@ function readFailure(code: number, log: string, sources: readonly NamedSource[])
   const diagnostics = readDiagnostics(log, sources);
   if (diagnostics.length > 0) {
     const total = /^only showing the first \d+ errors, of (\d+) total/m.exec(log)?.[1];
-    const isAll = total === undefined || diagnostics.some(({ message }) => message.endsWith(NO_CLASS));
+    const isAll = total === undefined || diagnostics.some(({ message }) => STANDS_FOR_ALL.test(message));
     return compileError(diagnostics, isAll ? null : Number(total));
   }
   const said = log.split('\n').filter((line) => line.trim() !== '');
@@ -171,7 +171,7 @@ export function readDiagnostics(log: string, sources: readonly NamedSource[]): D
     else (open as { lines: string[] } | null)?.lines.push(line);
   }
   close();
-  return sources.reduce(withoutClass, diagnostics);
+  return sources.reduce(withoutPatterns, sources.reduce(withoutClass, diagnostics));
 }
 
 const NO_CLASS = 'the file declares no class';
@@ -185,6 +185,37 @@ function withoutClass(diagnostics: readonly Diagnostic[], { name, text }: NamedS
   return diagnostics.flatMap((each) => {
     if (each === first) return { ...each, message: `${each.message}\n${NO_CLASS}` };
     return isOfClass(each) ? [] : each;
+  });
+}
+
+const PATTERNS = {
+  case: 'it holds record patterns, or patterns in switch',
+  instanceof: 'a record is taken apart',
+};
+const STANDS_FOR_ALL = new RegExp(`\n(?:${[NO_CLASS, ...Object.values(PATTERNS)].join('|')})$`);
+/** What tells itself which version it needs, whatever it stands in. */
+const TELLS_VERSION = /preview feature|'_' (?:is a keyword|used)/;
+
+/**
+ * An older javac loses its way in a pattern of a newer Java, and complains of the lines behind it: the first complaint
+ * stands for all in the block.
+ */
+function withoutPatterns(diagnostics: readonly Diagnostic[], { name, text }: NamedSource): Diagnostic[] {
+  const lines = diagnostics.flatMap(({ place }) => (place?.file === name ? place.line : []));
+  if (lines.length === 0) return [...diagnostics];
+  const lost = findNewerPatterns(text).filter(({ from, headTo }) =>
+    lines.some((line) => line >= from && line <= headTo),
+  );
+  const isLost = ({ place, message }: Diagnostic): boolean =>
+    place?.file === name &&
+    !TELLS_VERSION.test(message) &&
+    (lost.some(({ from, to }) => place.line >= from && place.line <= to) ||
+      (lost.length > 0 && /^(?:class, interface,|reached end of file)/.test(message)));
+  const first = diagnostics.find(isLost);
+  const words = PATTERNS[lost[0]?.word ?? 'case'];
+  return diagnostics.flatMap((each) => {
+    if (each === first) return { ...each, message: `${each.message}\n${words}` };
+    return isLost(each) ? [] : each;
   });
 }
 

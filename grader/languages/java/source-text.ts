@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 import { decodeText, tellEncoding } from '../../text/decode-text.js';
-import { readOutside } from '../declared-class.js';
+import { blankNoCode, readOutside } from '../declared-class.js';
 
 interface SourceText {
   /** The text for the compiler. Bytes that are not UTF-8 stay as they are, so that the compiler can complain. */
@@ -82,4 +82,40 @@ export function isClassless(text: string, name: string): boolean {
   const outside = readOutside(text);
   if (outside === null || packageOf(text) !== null) return false;
   return /\bvoid\s+main\s*\(/.test(outside.code) && outside.types.every((type) => type.name !== name);
+}
+
+/** Lines of a pattern that Java 17 does not read: its head, and the block in which it stands. */
+export interface NewerPattern {
+  readonly word: 'case' | 'instanceof';
+  readonly from: number;
+  readonly headTo: number;
+  readonly to: number;
+}
+
+/** `case Circle(`, `instanceof Point(`, `case Integer i when`, `case null`: none of these is Java 17. */
+const NEWER_PATTERN =
+  /\b(?:case|instanceof)\s+(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^<>(){};]*>)?\s*\(|\bcase\s+(?:null\b|(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^(){};]*>|\[\])*\s+[\p{L}_$][\p{L}\d_$]*\s*(?:->|:|&&|when\b))/gu;
+
+export function findNewerPatterns(text: string): readonly NewerPattern[] {
+  const code = blankNoCode(text);
+  const lineAt = (at: number): number => code.slice(0, at).split('\n').length;
+  return [...code.matchAll(NEWER_PATTERN)].map(({ 0: written, index }) => {
+    const behind = index + written.length;
+    const closed = written.endsWith('(') ? closingPlace(code, behind, '(', ')') : behind;
+    // The head of a case ends with its arrow, and may have a condition before it.
+    const word = written.startsWith('case') ? 'case' : 'instanceof';
+    const arrow = word === 'case' ? /->|:|;/.exec(code.slice(closed)) : null;
+    const headTo = lineAt(closed + (arrow?.index ?? 0));
+    return { word, from: lineAt(index), headTo, to: lineAt(closingPlace(code, index, '{', '}')) };
+  });
+}
+
+/** Where what is open at a place is closed; the end of the text if nowhere. */
+function closingPlace(code: string, from: number, opening: string, closing: string): number {
+  let depth = 0;
+  for (let at = from; at < code.length; at += 1) {
+    if (code[at] === opening) depth += 1;
+    else if (code[at] === closing && depth-- === 0) return at;
+  }
+  return code.length;
 }

@@ -8,6 +8,7 @@ export const VERSIONS_OF_JAVA: Versions = {
   syntax: String.raw`
 22 ~ a name that is only _ ~ give it a name ~ as of release 21,|underscore not allowed here|as of release 9, '_' is a keyword|'_' used as an identifier|unnamed variables
 21 ~ the label case null ~ ask for null before the switch ~ ^null in switch cases
+21 ~ the pattern of a record ~ use instanceof and the methods of the record ~ a record is taken apart
 21 ~ a pattern in switch or of a record ~ use if and instanceof ~ patterns in switch statements|record patterns|deconstruction patterns
 21 ~ the pattern of a record ~ use instanceof and the methods of the record ~ '\)' expected ~ \binstanceof\s+[\w.]+(?:‸\s*\(|\s*\(\s*\w+\s*‸)
 25 ~ a file without a class ~ put the methods into a class ~ the file declares no class|unnamed classes|implicitly declared classes|instance main

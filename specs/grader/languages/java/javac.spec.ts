@@ -59,3 +59,95 @@ test('a slip in a file without a class is told besides', () => {
   const read = readDiagnostics(log, [{ copy: 'Add.java', name: 'Add.java', text: lines.join('\n') }]);
   expect(read.map(({ place }) => place?.line)).toEqual([1, 2]);
 });
+
+type Complaint = readonly [line: number, message: string];
+const RECORDS = 'it holds record patterns, or patterns in switch';
+const readOf = (lines: readonly string[], said: readonly Complaint[]) =>
+  readDiagnostics(said.map(([line, message]) => logOf(lines, [line], message)).join('\n'), [
+    { copy: 'Add.java', name: 'Add.java', text: lines.join('\n') },
+  ]).map(({ place, message }) => [place?.line, message]);
+const SHAPES = ['class Add { int area(Shape s) {', 'return switch (s) {'];
+const OF_RECORD: readonly Complaint[] = [
+  [4, "'.class' expected"],
+  [4, "';' expected"],
+  [5, 'not a statement'],
+];
+
+/** Each with what javac 17 says of it. */
+test.each<[string, readonly string[], readonly Complaint[], readonly Complaint[]]>([
+  [
+    'a record in a case',
+    [...SHAPES, 'case Circle(', '  double r', ') -> r;', 'case Box(', ' double w) -> w; }; } }'],
+    [...OF_RECORD, [7, "'.class' expected"]],
+    [[4, `'.class' expected\n${RECORDS}`]],
+  ],
+  [
+    'its condition',
+    [...SHAPES, 'case Box(', '  double w)', '  when w > 1', '  && w < 5', '  -> w; }; } }'],
+    [[6, 'not a statement'], ...OF_RECORD],
+    [[6, `not a statement\n${RECORDS}`]],
+  ],
+  [
+    'a record behind instanceof',
+    ['class Add { void f(Object o) {', 'if (o instanceof P(', '  int x,', '  int y)', ') g(); else h(); } }'],
+    [
+      [2, "')' expected"],
+      [4, '-> expected'],
+      [5, "'else' without 'if'"],
+      [5, 'class, interface, enum, or record expected'],
+    ],
+    [[2, "')' expected\na record is taken apart"]],
+  ],
+  [
+    'a type with a condition',
+    [...SHAPES, 'case Integer i', '  when i > 5', '  -> 1; default -> 2; }; } }'],
+    [
+      [3, ': or -> expected'],
+      [4, "';' expected"],
+    ],
+    [[3, `: or -> expected\n${RECORDS}`]],
+  ],
+  [
+    'a name that is only _, which needs a still newer Java',
+    [...SHAPES, 'case Box(', '  double _)', '  -> 1; }; } }'],
+    [
+      [4, "as of release 9, '_' is a keyword, and may not be used as an identifier"],
+      [4, "';' expected"],
+    ],
+    [
+      [4, "as of release 9, '_' is a keyword, and may not be used as an identifier"],
+      [4, `';' expected\n${RECORDS}`],
+    ],
+  ],
+])('what javac says of a pattern over several lines is told once: %s', (_, lines, said, told) => {
+  expect(readOf(lines, said)).toEqual(told);
+});
+
+const IN_SWITCH = [
+  'class Add { int f(int n) {',
+  'return switch (n) {',
+  'case 1 -> {',
+  'int q = 1',
+  'yield q; }',
+];
+test.each<[string, readonly string[], readonly Complaint[]]>([
+  ['a slip in a switch of Java 17', [...IN_SWITCH, 'default -> 2; }; } }'], [[4, "';' expected"]]],
+  [
+    'a slip beside instanceof with a name',
+    ['class Add { boolean f(Object o) {', 'return o instanceof String s && (s.length() > 1)', '} }'],
+    [[2, "';' expected"]],
+  ],
+  [
+    'a slip before the pattern',
+    ['class Add { int x', ...SHAPES.slice(1), 'case Circle(double r) -> r; }; }'],
+    [[1, "';' expected"]],
+  ],
+  [
+    'a slip in another method',
+    [...SHAPES, 'case Circle(double r) -> 1; }; }', 'int g() { return 1 } }'],
+    [[4, "';' expected"]],
+  ],
+  ['a pattern in a comment', ['class Add { // case Circle(r)', 'int x', '}'], [[2, "';' expected"]]],
+])('it stays a slip: %s', (_, lines, said) => {
+  expect(readOf(lines, said)).toEqual(said);
+});
