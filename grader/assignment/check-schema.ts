@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { ok, err, type Complaint, type Result } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { expectedInsteadOf, isMeantBy, type Home } from './misplaced-keys.js';
-import { type Path, type YamlSource, keyPlace, sourceText, valuePlace } from './yaml-source.js';
+import {
+  type Path,
+  type YamlSource,
+  BLANK_BEHIND_COLON,
+  keyPlace,
+  sourceText,
+  valuePlace,
+} from './yaml-source.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -64,7 +71,13 @@ function complaintsOf({ source, homes }: Checked, issue: Issue, around: Path): C
     case 'unrecognized_keys': {
       const known = issue.message.split(' ');
       return issue.keys.map((key) =>
-        complain(keyPlace(source, [...path, key]), expectedInsteadOf(key, known, homes), quoted(key)),
+        complain(
+          keyPlace(source, [...path, key]),
+          known.includes(/^(.*?):/.exec(key)?.[1] ?? '')
+            ? BLANK_BEHIND_COLON
+            : expectedInsteadOf(key, known, homes),
+          quoted(key),
+        ),
       );
     }
     case 'invalid_type': {

@@ -131,6 +131,9 @@ function complainOfSyntax(
   if (bracket !== undefined && open !== null)
     return complain(placeAt(place.file, text, open), `a closing ${bracket} for what begins here`, 'none');
   const rest = quoted(/^[^\n]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '');
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
+  if (/map values|on a single line|node end/.test(message) && /^\s*(?:- )?[\w-]+:[^\s/]/.test(line))
+    return complain(place, BLANK_BEHIND_COLON, rest);
   if (/without - indicator|must start at the same column/.test(message))
     return complain(place, 'the same indentation as the lines above that belong with it', rest);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^"\s*- /.test(rest))
@@ -145,6 +148,9 @@ function complainOfSyntax(
     return complain(place, 'a colon behind it, for the keys below it', rest);
   return complain(place, 'valid YAML', `${rest} (${message})`);
 }
+
+/** YAML takes `points:5` for one word. */
+export const BLANK_BEHIND_COLON = 'a blank behind the colon';
 
 /** Where the quoted text begins that runs to the offset because its quote is missing; null if there is none. */
 function findUnclosed(document: Document.Parsed, offset: number): number | null {

@@ -52,5 +52,11 @@ export const IN_RUBRIC: readonly Mistake[] = [
   ['a quote that is not closed', YAML, 'title: Greet somebody', 'title: "Greet somebody'],
   ['a misspelt key', YAML, 'points: 2', 'point: 2'],
   ['a tab', YAML, '    points: 2', '\tpoints: 2'],
+  ['points without a blank', YAML, 'points: 2', 'points:2'],
+  ['a title without one', YAML, 'title: Greet somebody', 'title:Greet somebody'],
+  ['the first key of an item without one', YAML, '- id: letters', '- id:letters'],
+  ['a limit without one, between braces', YAML, 'limits: { wall: 5s', 'limits: { wall:5s'],
+  ['a program without one, between braces', YAML, 'program: greet', 'program:greet'],
+  ['a brace without one', YAML, 'limits: {', 'limits:{'],
   ['a key twice', YAML, 'title: Greet somebody', 'title: A\ntitle: B'],
 ];
