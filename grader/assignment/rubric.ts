@@ -1,5 +1,5 @@
 /** The rubric: items and their cases, gathered from all the files they name. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import {
   ok,
   err,
@@ -278,6 +278,15 @@ function readTranscript(
     const isThere = kindOf(answer) !== 'nothing';
     const expected = `NAME.ans or NAME.out beside ${library.shown(file)}`;
     return err([isThere ? output.fault : { ...output.fault, expected }]);
+  }
+  const other = beside('.out');
+  const otherOutput = other === undefined || other === answer ? output : library.text(other, place);
+  if (!otherOutput.ok) return err([otherOutput.fault]);
+  if (other !== undefined && plainText(otherOutput.value) !== plainText(output.value)) {
+    const where = { file: library.shown(other), line: 1, column: 1 };
+    return err([
+      complain(where, `the same as in ${basename(answer)}, or one of the two files`, 'another answer'),
+    ]);
   }
   for (const [name, { value }] of [
     [file, text],

@@ -134,6 +134,8 @@ function complainOfSyntax(
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
   if (/map values|on a single line|node end/.test(message) && /^\s*(?:- )?[\w-]+:[^\s/]/.test(line))
     return complain(place, BLANK_BEHIND_COLON, rest);
+  if (message.includes('Nested mappings') && /^\s*(?:- )?[\w-]+:[{[]/.test(line))
+    return complain(place, BLANK_BEHIND_COLON, quoted(line.trim()));
   if (/without - indicator|must start at the same column/.test(message))
     return complain(place, 'the same indentation as the lines above that belong with it', rest);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^"\s*- /.test(rest))

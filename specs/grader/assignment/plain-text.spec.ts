@@ -59,6 +59,10 @@ describe('a pair', () => {
     ['with endings in capital letters', { 'a.IN': '1\n', 'a.ANS': 'one\ntwo\n' }],
     ['with some of them in capital letters', { 'a.IN': '1\n', 'a.out': 'one\ntwo\n' }],
     ['with an answer in capital letters', { 'a.in': '1\n', 'a.OUT': 'one\ntwo\n' }],
+    [
+      'with two answers that say the same',
+      { 'a.in': '1\n', 'a.ans': 'one\ntwo\n', 'a.out': 'one\r\ntwo\r\n' },
+    ],
     ['with all of it', { 'a.in': '\ufeff1\r\n', 'a.ans': '\ufeffone\r\ntwo\r\n' }],
   ])('%s is read', async (_, files) => {
     expect(await dialogueOf(files, '"*.in"')).toEqual([['one\ntwo\n', '1\n']]);
@@ -114,6 +118,16 @@ describe('a pair', () => {
       'an answer without its input',
       { 'a.in': '1\n', 'a.ans': 'one\n', 'b.ans': 'two\n' },
       'b.in, found its answer alone',
+    ],
+    [
+      'an input with two answers',
+      { 'a.in': '1\n', 'a.ans': 'one\n', 'a.out': 'two\n' },
+      'a.out:1: expected the same as in a.ans, or one of the two files, found another answer',
+    ],
+    [
+      'the same in capital letters',
+      { 'a.in': '1\n', 'a.ANS': 'one\n', 'a.OUT': 'two\n' },
+      'a.OUT:1: expected the same as in a.ANS, or one of the two files, found another answer',
     ],
     ['an input without its answer', { 'a.in': '1\n' }, 'NAME.ans or NAME.out beside'],
   ])('with %s is refused', async (_, files, told) => {
