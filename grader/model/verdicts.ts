@@ -92,6 +92,8 @@ export interface TimeLimitExceeded {
   readonly complete?: true;
   /** Whether it had written nothing, so that nobody knows how far it got: all lines were typed at once. */
   readonly silent?: true;
+  /** Whether it goes on once all lines are typed at once: it waited before it flushed its prompt. */
+  readonly unflushed?: true;
   /** Of a method case: the step, from 0, that was running. */
   readonly step?: number;
 }

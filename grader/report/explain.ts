@@ -191,6 +191,9 @@ function showFile({ name, text }: CaseFile): Block {
   return { kind: 'text', title: `the file ${name}, as it was given`, text: shown.join('\n') };
 }
 
+const UNFLUSHED =
+  'Nothing was flushed before it waited for this input: when all lines come at once it goes on. Print each prompt before the program reads, and flush it: out.flush(), fflush(stdout), print(…, flush=True).';
+
 const NOTHING_BY_THEN = 'Nothing had been written by then; what is buffered and never flushed is not seen.';
 
 /** A program may print into a buffer of its own, which is lost with it. */
@@ -235,7 +238,9 @@ export function explainVerdict(verdict: Verdict): Explanation {
       if (verdict.complete === true)
         return withDifference(explainNoEnd(verdict), verdict.difference, BUT_FOR);
       const waits = [
-        'It may loop for ever, or wait for input that does not come.',
+        verdict.unflushed === true
+          ? UNFLUSHED
+          : 'It may loop for ever, or wait for input that does not come.',
         ...(verdict.silent === true ? [NOTHING_BY_THEN] : []),
         ...explainHaste(verdict),
       ];

@@ -75,7 +75,8 @@ async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<Case
       const seen = await typeSlowly(subject, prepared, testCase, shown);
       if (seen.verdict.verdict === 'accepted') return timed(testCase, seen.run, seen.verdict);
       subject.observe?.(testCase, testCase.exact === true ? seen.run : composeRun(seen.run));
-      const told = await noteClosedInput(subject, prepared, testCase, seen.verdict);
+      const closed = await noteClosedInput(subject, prepared, testCase, seen.verdict);
+      const told = await noteUnflushed(subject, prepared, testCase, { run: seen.run, verdict: closed });
       return timed(testCase, seen.run, noteReducedLimit(told, testCase.limits, limits));
     }
     case 'judge': {
@@ -241,6 +242,24 @@ async function noteClosedInput(
   const run = await runWithFirstLine(sandbox, plan.value, testCase, waitMs);
   const isClosed = run.ending.how === 'exited' && findsNothingToRead(decideTranscript(testCase, run));
   return isClosed ? { ...verdict, closedInput: true } : suspectReadAhead(testCase, verdict);
+}
+
+/** A program that was waited for in lockstep, and writes more and ends when nobody waits, had flushed nothing. */
+async function noteUnflushed(
+  subject: Subject,
+  prepared: Prepared,
+  testCase: TranscriptCase,
+  { run: waited, verdict }: Decided,
+): Promise<Verdict> {
+  const plan = prepared.program(testCase.program);
+  const adaptive = subject.adaptiveLimits.of(testCase.visibility);
+  if (!plan.ok || testCase.lockstepMs === null || !adaptive.mayTellMore(testCase.program)) return verdict;
+  if (verdict.verdict !== 'time-limit-exceeded' || verdict.complete === true) return verdict;
+  const limits = shorten(testCase.limits);
+  const run = await runPlan(subject.sandbox, plan.value, plan.value.argv, { ...testCase, limits });
+  const goesOn = run.ending.how === 'exited' && run.stdout.length > waited.stdout.length;
+  adaptive.noteAsked(testCase.program, goesOn);
+  return goesOn ? { ...verdict, unflushed: true } : verdict;
 }
 
 type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;

@@ -152,3 +152,22 @@ test(
   },
   MAX_MS,
 );
+
+test(
+  'in lockstep, a program that waits before it flushes is told so; one that loops is not',
+  async () => {
+    const own = 'import sys\nout = open(1, "w", buffering=9999, closefd=False)';
+    const programs = Object.entries({
+      'waits/add.py': inPython('out.close()')
+        .replace('import os, sys, time', own)
+        .replaceAll(/print\((.*)\)$/gm, 'print($1, file=out)'),
+      'loops/add.py': 'while True: pass\n',
+    });
+    const decided = await gradeClass('unflushed', ', lockstep: 2s', programs);
+    const stopped = { verdict: 'time-limit-exceeded' };
+    expect(decided['waits']).toMatchObject({ ...stopped, unflushed: true });
+    expect(decided['loops']).toMatchObject(stopped);
+    expect(decided['loops']).not.toHaveProperty('unflushed');
+  },
+  MAX_MS,
+);

@@ -82,3 +82,15 @@ describe('a program that finds nothing to read', () => {
     expect(ended('Name: ')).not.toContain('everything expected');
   });
 });
+
+test.each<[string, Partial<Verdict>, string]>([
+  [
+    'goes on with all lines at once',
+    { unflushed: true },
+    'Nothing was flushed before it waited for this input',
+  ],
+  ['hangs with them, too', {}, 'It may loop for ever, or wait for input that does not come.'],
+])('what was waited for in lockstep and %s', (_, told, says) => {
+  const verdict = { ...decide('', WALL, 500), ...told } as Verdict;
+  expect(explainVerdict(verdict).sentences[0]).toContain(says);
+});
