@@ -48,15 +48,20 @@ const MAX_QUOTED = 60;
 /** A line, or of a long one the part around a place in it. */
 export function quoteAround(line: string, at: number, length = MAX_QUOTED): string {
   const text = line.trimEnd();
-  const from = text.length <= length ? 0 : Math.min(at - length / 2, text.length - length);
-  const start = from <= 0 ? 0 : findCut(text, from, at);
+  const from = text.length <= length ? 0 : Math.min(at - Math.floor(length / 2), text.length - length);
+  const start = from <= 0 ? 0 : findCut(text, from, at, length);
   return (start > 0 ? '…' : '') + quoteShort(text.slice(start).trimStart(), length);
 }
 
-/** Between two words, if there are any before the place; else no character of two units is cut. */
-function findCut(text: string, from: number, at: number): number {
-  const blank = text.indexOf(' ', from);
+/** A word that is longer than this is cut. */
+const MAX_WORD = 20;
+
+/** Between two words, if there are any around; else no character of two units is cut. */
+function findCut(text: string, from: number, at: number, length: number): number {
+  const blank = text.indexOf(' ', from - 1);
   if (blank !== -1 && blank < at) return blank + 1;
+  const before = text.lastIndexOf(' ', from);
+  if (before !== -1 && from - before <= MAX_WORD && at - before <= length) return before + 1;
   const code = text.charCodeAt(from);
   return code >= 0xdc00 && code < 0xe000 ? from + 1 : from;
 }
