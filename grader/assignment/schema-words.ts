@@ -54,6 +54,9 @@ function wordOf(input: unknown): string {
 /** All filters, and the one that was probably meant. */
 export function oneFilter(word: string): string {
   const forms = listFilterForms();
+  // `[numbers-within=0,01]` is two entries in YAML.
+  if (/^\d+%?$/.test(word))
+    return 'the name of a filter (numbers-within=0.01 has a point: a comma ends an entry)';
   const meant = meantFilter(word);
   return meant === null ? oneOf(forms, word) : `one of ${forms.join(', ')} (did you mean ${meant}?)`;
 }

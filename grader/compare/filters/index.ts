@@ -39,7 +39,8 @@ export function listFilterForms(): readonly string[] {
 export function meantFilter(word: string): string | null {
   const name = VALUED.find((each) => word.startsWith(each));
   if (name === undefined) return null;
-  const { 1: digits = '', 2: share } = /([\d.e-]+)\s*(%?)/.exec(word.slice(name.length)) ?? [];
+  const { 1: digits = '', 2: share } =
+    /([\d.e-]+)\s*(%?)/.exec(word.slice(name.length).replace(',', '.')) ?? [];
   const written = `${name}=${share === '%' ? `${Number(digits) / 100}:relative` : digits}`;
   return parseFilter(written) === null ? `${name}=${FILTER_RECORDS[name].value?.example ?? ''}` : written;
 }

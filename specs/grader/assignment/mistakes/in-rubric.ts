@@ -41,6 +41,8 @@ export const IN_RUBRIC: readonly Mistake[] = [
   ['a file by its name', YAML, '{ methods: [letters.yaml] }', '{ file: greet.js }'],
   ['a tolerance with a blank', YAML, 'samples:', 'compare: [numbers-within 0.01]\nsamples:'],
   ['a tolerance with a colon', YAML, 'samples:', 'compare: [numbers-within: 0.01]\nsamples:'],
+  ['a tolerance with a comma', YAML, 'samples:', 'compare: [numbers-within=0,01]\nsamples:'],
+  ['a tolerance with a comma, in quotes', YAML, 'samples:', "compare: ['numbers-within=0,01']\nsamples:"],
   ['a tolerance in percent', YAML, 'samples:', 'compare: [numbers-within=1%]\nsamples:'],
   ['a tab before a key of an item', YAML, '    title: Counting', '\ttitle: Counting'],
   ['a title as a list', YAML, 'title: Greet somebody', 'title: [Greet, somebody]'],
