@@ -67,10 +67,10 @@ export function nameOf({ file, in: around, mutator, original, mutant, nth }: Mut
   return JSON.stringify([file, around, mutator, original, mutant, nth]);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** The code in one line: blanks are joined, and of long code only the beginning and the end are kept. */
 export function normaliseCode(code: string): string {
   const flat = code.replace(/\s+/g, ' ').trim();
-  return flat.length <= LONGEST ? flat : `${flat.slice(0, 70)} … ${flat.slice(-27)}`;
+  return flat.length <= MAX_LENGTH ? flat : `${flat.slice(0, 70)} … ${flat.slice(-27)}`;
 }

@@ -62,7 +62,7 @@ export interface ChoiceSequence {
 
 const HEAD = 120;
 const TURN = 12;
-const LARGEST = 9999;
+const MAX_NUMBER = 9999;
 
 /** Makes choices from the numbers; 0 when there are no more. */
 export function chooseFrom(numbers: readonly number[]): Choose {
@@ -72,7 +72,7 @@ export function chooseFrom(numbers: readonly number[]): Choose {
 
 /** Generates sequences for one play of the plan, with at most this many turns. */
 export function choiceSequences(play: number, mostTurns: number): fc.Arbitrary<ChoiceSequence> {
-  const number = fc.nat({ max: LARGEST });
+  const number = fc.nat({ max: MAX_NUMBER });
   return fc.noBias(
     fc.record({
       play: fc.constant(play),

@@ -5,7 +5,7 @@
 import type { Diagnostic, StyleDifference } from '../model.js';
 import type { PrepareRequest } from './language.js';
 
-const MOST = { bytes: 256 * 1024, lines: 5_000 };
+const MAX_SIZE = { bytes: 256 * 1024, lines: 5_000 };
 /** Below this size a checker that does not finish is at fault, or its rules are, not the text. */
 const LONG = { bytes: 64 * 1024, lines: 1_000 };
 
@@ -17,10 +17,10 @@ interface NamedText {
 /** What is wrong with the files' size, or null if they can be checked. */
 export function findOversize(files: readonly NamedText[]): StyleDifference | null {
   const { bytes, lines } = sizeOf(files);
-  if (bytes <= MOST.bytes && lines <= MOST.lines) return null;
+  if (bytes <= MAX_SIZE.bytes && lines <= MAX_SIZE.lines) return null;
   return notChecked(
     files,
-    `too long for the style check: ${lines} lines and ${bytes} bytes, at most ${MOST.lines} lines and ${MOST.bytes} bytes are checked`,
+    `too long for the style check: ${lines} lines and ${bytes} bytes, at most ${MAX_SIZE.lines} lines and ${MAX_SIZE.bytes} bytes are checked`,
   );
 }
 

@@ -7,7 +7,7 @@
 import type { Ending, Limits } from '../model.js';
 
 /** However busy the machine is, a program ends after this many times its wall limit. */
-const LONGEST = 20;
+const MAX_FACTOR = 20;
 /** A look that comes later than this shows nothing about the time in between. */
 const MAX_LOOK_MS = 1000;
 
@@ -80,7 +80,7 @@ export function createLimitClock(limits: Limits, now: number): Clock {
       const elapsed = at - startedAt;
       const computing = ready && cpuUsed() < wallMs;
       const hasTime = computing || elapsed - blindMs - lostMs() < wallMs;
-      if (hasTime && elapsed < LONGEST * wallMs) return null;
+      if (hasTime && elapsed < MAX_FACTOR * wallMs) return null;
       return { how: 'time-limit', clock: 'wall', limitMs: wallMs, reachedMs: Math.round(elapsed) };
     },
     remainingMs: (at) => startedAt + wallMs - at,

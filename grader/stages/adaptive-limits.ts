@@ -36,7 +36,7 @@ const ENOUGH_SPINNING = 1;
 /** The share of the full limit that such a program gets next. */
 const SHARE_AFTER_SPINNING = 0.25;
 const TIMES_THE_SLOWEST = 5;
-const LEAST = { cpuMs: 500, wallMs: 2000 };
+const MIN_LIMITS = { cpuMs: 500, wallMs: 2000 };
 /**
  * As long as no run of a program has ended, every time-out makes an end less likely. So the limit falls each time, down
  * to a bound.
@@ -82,11 +82,12 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
       const hasEnded = slowest.wallMs > 0;
       const enough = hasSpun && !hasEnded ? ENOUGH_SPINNING : ENOUGH;
       if (timeOuts < enough) return full;
-      const next = enough === ENOUGH ? LEAST.cpuMs : Math.max(LEAST.cpuMs, full.cpuMs * SHARE_AFTER_SPINNING);
+      const next =
+        enough === ENOUGH ? MIN_LIMITS.cpuMs : Math.max(MIN_LIMITS.cpuMs, full.cpuMs * SHARE_AFTER_SPINNING);
       const shrunk = next * LESS_EACH_TIME ** (timeOuts - enough);
       const least = hasEnded
-        ? LEAST
-        : { ...LEAST, cpuMs: Math.round(Math.max(boundCpuMs(quickest), shrunk)) };
+        ? MIN_LIMITS
+        : { ...MIN_LIMITS, cpuMs: Math.round(Math.max(boundCpuMs(quickest), shrunk)) };
       const cut = (clock: 'cpuMs' | 'wallMs'): number =>
         Math.min(full[clock], Math.max(least[clock], TIMES_THE_SLOWEST * slowest[clock]));
       return { ...full, cpuMs: cut('cpuMs'), wallMs: cut('wallMs') };
@@ -125,7 +126,7 @@ function noteQuickest(quickest: QuickestRun, { timedOut, cpuMs }: Course): void 
 /** The bound below which the limit never falls. A slow machine needs longer only to start a program. */
 function boundCpuMs({ cpuMs }: QuickestRun): number {
   const { unknown, least, timesTheQuickest } = BOUND_CPU_MS;
-  return cpuMs === null ? unknown : Math.min(LEAST.cpuMs, Math.max(least, timesTheQuickest * cpuMs));
+  return cpuMs === null ? unknown : Math.min(MIN_LIMITS.cpuMs, Math.max(least, timesTheQuickest * cpuMs));
 }
 
 /** The adaptive limits of a submission, one for each visibility. */

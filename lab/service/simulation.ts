@@ -44,16 +44,7 @@ export function simulate(scenario: Scenario, seed: number): Waits {
   return { median: at(0.5), p95: at(0.95), most: at(1), after: Math.max(0, last - scenario.window) };
 }
 
-/**
- * The seconds from the start at which students hand in, in order. `simulate` draws the same ones from the same seed.
- */
-export function drawArrivals(
-  scenario: Pick<Scenario, 'students' | 'window' | 'rush'>,
-  seed: number,
-): number[] {
-  return drawFrom(scenario, createRandom(seed));
-}
-
+/** The seconds from the start at which students hand in, in order. */
 function drawFrom(scenario: Pick<Scenario, 'students' | 'window' | 'rush'>, random: () => number): number[] {
   return Array.from({ length: scenario.students }, () => arrival(scenario, random())).sort((a, b) => a - b);
 }

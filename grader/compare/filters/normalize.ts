@@ -194,7 +194,7 @@ const OPENING: Readonly<Record<number, number>> = { 0x7b: 0x7d, 0x5b: 0x5d, 0x28
 const ROUND = 0x29;
 const COMMA = 0x2c;
 /** Lists that are nested deeper stay as they are, so that no text can exhaust the stack. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 interface Item {
   readonly start: number;
@@ -212,7 +212,7 @@ function sortLists(bytes: Uint8Array, from: number, to: number, origins: Uint32A
     const closing = OPENING[byte];
     const list = open.at(-1);
     if (closing !== undefined) {
-      if (open.length === DEEPEST) return;
+      if (open.length === MAX_DEPTH) return;
       open.push({ closing, items: [], start: at + 1 });
     } else if (list !== undefined && (byte === COMMA || byte === list.closing)) {
       list.items.push(trimItem(bytes, list.start, at));

@@ -5,7 +5,7 @@ import { runTool } from '../tools.js';
 import { join } from 'node:path';
 
 const SHOWN = 12;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Null if the build succeeded. */
 export async function runBuild(
@@ -49,8 +49,8 @@ function cutLong(diagnostic: Diagnostic): Diagnostic {
   const { message, sourceLine } = diagnostic;
   return {
     ...diagnostic,
-    message: message.slice(0, LONGEST),
-    sourceLine: sourceLine === null ? null : sourceLine.slice(0, LONGEST),
+    message: message.slice(0, MAX_LENGTH),
+    sourceLine: sourceLine === null ? null : sourceLine.slice(0, MAX_LENGTH),
   };
 }
 

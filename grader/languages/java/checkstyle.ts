@@ -166,7 +166,7 @@ function notFinished(errors: string): Checked {
 }
 
 /** After this much work a fresh JVM takes over. */
-const MOST = { jobs: 500, bytes: 24 * 1024 * 1024 };
+const MAX_USE = { jobs: 500, bytes: 24 * 1024 * 1024 };
 
 const latest = keepLatest<WarmProcess>((service) => service.stop());
 
@@ -177,7 +177,7 @@ function styleServiceOf(sandbox: Sandbox, supportJar: SupportJar, config: string
 
 function openService(sandbox: Sandbox, supportJar: SupportJar, config: string): WarmProcess {
   return openWarmProcess(sandbox, {
-    most: MOST,
+    most: MAX_USE,
     program: () =>
       Promise.resolve({
         // Paths inside the sandbox are known only here, so `env` sets the variable.

@@ -94,7 +94,7 @@ interface CompileService {
 }
 
 /** After this much work a fresh JVM takes over. */
-const MOST = { jobs: 1000, bytes: 24 * 1024 * 1024 };
+const MAX_USE = { jobs: 1000, bytes: 24 * 1024 * 1024 };
 
 const base64 = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'));
 const compiled = z.object({ exit: z.int(), log: base64, classes: z.record(z.string(), base64) });
@@ -113,7 +113,7 @@ export function compileServiceOf(sandbox: Sandbox, supportJar: SupportJar): Comp
 
 function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
   const { ask, begin } = openWarmProcess(sandbox, {
-    most: MOST,
+    most: MAX_USE,
     program: async () => {
       const archive = await provideArchive(sandbox, supportJar, 'compiler');
       return {

@@ -73,13 +73,13 @@ function toolProgram({ buildTool, compiler }: Tools): Omit<Program, 'stdin' | 'l
 }
 
 /** After this much work a fresh process takes over. */
-const MOST = { jobs: 200, bytes: 32 * 1024 * 1024 };
+const MAX_USE = { jobs: 200, bytes: 32 * 1024 * 1024 };
 const bundlers = new WeakMap<Sandbox, WarmProcess>();
 
 /** The sandbox's bundler. It ends with the sandbox. */
 export function bundlerOf(sandbox: Sandbox, tools: Tools): WarmProcess {
   const program = (): Promise<ReturnType<typeof toolProgram>> => Promise.resolve(toolProgram(tools));
-  const bundler = bundlers.get(sandbox) ?? openWarmProcess(sandbox, { most: MOST, program });
+  const bundler = bundlers.get(sandbox) ?? openWarmProcess(sandbox, { most: MAX_USE, program });
   bundlers.set(sandbox, bundler);
   return bundler;
 }

@@ -37,7 +37,7 @@ export type LintFault =
 type Linted = Result<Extract<LintAnswer, { readonly kind: 'checked' }>, LintFault>;
 
 /** After this much work a fresh process takes over. */
-const MOST = { jobs: 500, bytes: 16 * 1024 * 1024 };
+const MAX_USE = { jobs: 500, bytes: 16 * 1024 * 1024 };
 
 /** The packages installed with boardmark, never a submission's; null if they are not installed. */
 export async function findLinterPackages(): Promise<LinterPackages | null> {
@@ -92,7 +92,7 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
     const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
     const program = planTool(linter, rules);
-    return ok(openWarmProcess(sandbox, { most: MOST, program: () => Promise.resolve(program) }));
+    return ok(openWarmProcess(sandbox, { most: MAX_USE, program: () => Promise.resolve(program) }));
   } catch (thrown) {
     const why = errorText(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });

@@ -92,12 +92,15 @@ function idOf(key: string): string {
 }
 
 /** In a smaller class, common failures may be chance. */
-const FEWEST = 3;
+const MIN_SUBMISSIONS = 3;
 
 /** A sentence for each such cause. */
 export function listClassWide(submissions: readonly SubmissionResult[]): readonly string[] {
   return rankClassCauses(submissions)
-    .filter(({ isOfWhole, who }) => isOfWhole && who.length >= FEWEST && who.length * 2 >= submissions.length)
+    .filter(
+      ({ isOfWhole, who }) =>
+        isOfWhole && who.length >= MIN_SUBMISSIONS && who.length * 2 >= submissions.length,
+    )
     .map(
       ({ who, words }) =>
         `${who.length} of ${submissions.length} submissions fail alike: ${words}. Look whether the assignment lacks a file or a library that was given out (\`provided\` in assignment.yaml).`,

@@ -7,7 +7,7 @@ import { isWordEdge, trimChange } from './trim.js';
 /** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
 const TOKEN = new RegExp(String.raw`${'\u001b'}\[[0-9;]*[A-Za-z]|[\p{L}\p{N}_]+|[ \t]+|\r?\n|[^]`, 'gu');
 const MAX_EDITS = 120;
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 /** If a larger share of both pieces is replaced, they are one change, not many small ones. */
 const MOSTLY = 0.7;
 
@@ -41,7 +41,7 @@ function splitLineEnd(
 function findWithin(texts: Texts, pair: Change): readonly Change[] {
   const core = trimChange(texts, pair);
   if (core === null) return [];
-  if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > LONGEST) return [core];
+  if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > MAX_LENGTH) return [core];
   const expected = texts.expected.slice(pair.expected.from, pair.expected.to);
   const actual = texts.actual.slice(pair.actual.from, pair.actual.to);
   const ours = expected.match(TOKEN) ?? [];

@@ -2,12 +2,12 @@
 import { distance } from 'fastest-levenshtein';
 import type { Texts } from '../texts.js';
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const known = new WeakMap<Texts, Map<string, number>>();
 
 /** How much more often it stands in the actual text than in the expected one; negative where it stands less often. */
 export function surplusOf(texts: Texts, line: string): number {
-  const wanted = line.trim().slice(0, LONGEST);
+  const wanted = line.trim().slice(0, MAX_LENGTH);
   const counts = known.get(texts) ?? new Map<string, number>();
   known.set(texts, counts);
   const count = counts.get(wanted) ?? compareCounts(texts, wanted);

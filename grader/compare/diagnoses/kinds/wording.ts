@@ -65,7 +65,7 @@ const missingText: ClaimRule = {
 };
 
 /** Of a larger share of a line the whole of it is told. */
-const MOST = 0.6;
+const MAX_SHARE = 0.6;
 
 /** Another word than the expected one. */
 const otherText: ClaimRule = {
@@ -84,7 +84,7 @@ const otherText: ClaimRule = {
     const isWord = isMisspelt(asked, found) && !isAnswer(asked, texts.typed);
     const kind = isWord ? 'is misspelt' : 'stands';
     const own = quoteOwnLine(texts, first).length;
-    if (kind === 'stands' && found.length > MOST * own)
+    if (kind === 'stands' && found.length > MAX_SHARE * own)
       return `${compareLines(texts, first)}${alsoAt(pieces.length)}`;
     const words =
       kind === 'stands'

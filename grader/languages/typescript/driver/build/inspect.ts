@@ -4,7 +4,7 @@ import { createModules } from './exports.js';
 import { type Locals, type Module, type Thing } from './members.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './build-job.js';
 
-const DEEPEST_HERITAGE = 20;
+const MAX_HERITAGE_DEPTH = 20;
 
 export function inspectClasses(
   { tree, read }: Sources,
@@ -80,7 +80,7 @@ function withInherited(
 ): { readonly members: readonly InspectedMember[]; readonly open: boolean } {
   const { members, parent, open } = thing.class;
   if (parent === null) return { members: withConstructor(members, open), open };
-  const found = depth > DEEPEST_HERITAGE ? null : findClass(thing.reading.locals, parent);
+  const found = depth > MAX_HERITAGE_DEPTH ? null : findClass(thing.reading.locals, parent);
   if (found === null) return { members, open: true };
   const inherited = withInherited(found, depth + 1);
   const own = new Set(members.map(keyOf));

@@ -4,7 +4,7 @@ import { isThere, type Annotation, type Statement, type TypeNode } from './synta
 /** Local type aliases, by name. */
 export type Aliases = ReadonlyMap<string, TypeNode>;
 
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 export function collectAliases(body: readonly Statement[]): Aliases {
   const aliases = new Map<string, TypeNode>();
@@ -21,7 +21,8 @@ export function annotationWord(annotation: Annotation | undefined, aliases: Alia
 }
 
 function typeWord(type: TypeNode, aliases: Aliases, depth: number): string | null {
-  const inner = (of: TypeNode): string | null => (depth > DEEPEST ? null : typeWord(of, aliases, depth + 1));
+  const inner = (of: TypeNode): string | null =>
+    depth > MAX_DEPTH ? null : typeWord(of, aliases, depth + 1);
   switch (type.type) {
     case 'TSNumberKeyword':
       return 'number';

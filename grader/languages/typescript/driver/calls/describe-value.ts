@@ -7,9 +7,9 @@ import { type Foreign, type Host, isObject } from './host.js';
 
 export type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 
-const DEEPEST = 32;
-const LARGEST = 200_000;
-const LONGEST = 1_000_000;
+const MAX_DEPTH = 32;
+const MAX_VALUES = 200_000;
+const MAX_LENGTH = 1_000_000;
 const FRAMES = 8;
 /** At most this many fields of an object are reported, and this many characters of a text in one. */
 const FIELDS = 8;
@@ -17,7 +17,7 @@ const FIELD_TEXT = 60;
 
 /** If a text is asked for, an error that the student's toString throws is passed on. */
 export function describeValue(host: Host, value: unknown, texts: readonly number[]): PlainValue {
-  return describe({ host, texts, left: LARGEST, path: [] }, value);
+  return describe({ host, texts, left: MAX_VALUES, path: [] }, value);
 }
 
 interface Walk {
@@ -31,9 +31,9 @@ interface Walk {
 
 function describe(walk: Walk, value: unknown): PlainValue {
   walk.left -= 1;
-  if (walk.left < 0) return { type: 'too-large', what: `more than ${LARGEST} values` };
+  if (walk.left < 0) return { type: 'too-large', what: `more than ${MAX_VALUES} values` };
   if (typeof value === 'string')
-    return value.length > LONGEST
+    return value.length > MAX_LENGTH
       ? { type: 'too-large', what: `a text of ${value.length} characters` }
       : value;
   if (value === null) return null;
@@ -79,7 +79,7 @@ function describeObject(walk: Walk, object: Foreign): PlainValue {
   const asked = walk.texts.includes(walk.path.length);
   const speaks = asked && hasOwnText(host, object);
   if (isArray(object) && !speaks) return describeList(walk, object);
-  if (kind === 'set' && !speaks) return describeList(walk, host.setItems(object, LARGEST + 1));
+  if (kind === 'set' && !speaks) return describeList(walk, host.setItems(object, MAX_VALUES + 1));
   const isText = speaks || (asked && walk.path.length === 0);
   if (kind === 'map' && !isText) return describeMap(walk, object, mapEntries(host, object));
   if (kind === 'plain' && !isText) return describeMap(walk, object, ownEntries(object), true);
@@ -106,7 +106,7 @@ function describeList(walk: Walk, list: Foreign): PlainValue {
 }
 
 function mapEntries(host: Host, map: Foreign): readonly Entry[] {
-  const items = host.mapItems(map, LARGEST + 1);
+  const items = host.mapItems(map, MAX_VALUES + 1);
   const count = Number(Reflect.get(items, 'length')) / 2;
   return Array.from({ length: count }, (_, at) => [
     Reflect.get(items, 2 * at),
@@ -147,7 +147,8 @@ function describeItems(walk: Walk, list: Foreign, length: number): PlainValue {
 function enter(walk: Walk, holder: Foreign, length: number): PlainValue | null {
   if (length > walk.left) return { type: 'too-large', what: `an array of ${length} items` };
   if (walk.path.includes(holder)) return { type: 'too-large', what: 'an array that holds itself' };
-  if (walk.path.length >= DEEPEST) return { type: 'too-large', what: `arrays nested deeper than ${DEEPEST}` };
+  if (walk.path.length >= MAX_DEPTH)
+    return { type: 'too-large', what: `arrays nested deeper than ${MAX_DEPTH}` };
   walk.path.push(holder);
   return null;
 }
@@ -158,7 +159,7 @@ function enter(walk: Walk, holder: Foreign, length: number): PlainValue | null {
  */
 function heldBy(host: Host, object: Foreign, key: string): unknown {
   let at: Foreign | null = object;
-  for (let depth = 0; at !== null && depth < DEEPEST; depth++) {
+  for (let depth = 0; at !== null && depth < MAX_DEPTH; depth++) {
     if (host.kindOf(at) === 'proxy') return undefined;
     const own = Reflect.getOwnPropertyDescriptor(at, key);
     if (own !== undefined) return own.value;
@@ -197,7 +198,7 @@ function heldValue(host: Host, value: unknown): PlainValue {
 /** What the object's own toString returns. */
 function ownText(object: Foreign): string | null {
   const text: unknown = Reflect.apply(Reflect.get(object, 'toString') as () => unknown, object, []);
-  return typeof text === 'string' ? text.slice(0, LONGEST) : null;
+  return typeof text === 'string' ? text.slice(0, MAX_LENGTH) : null;
 }
 
 function hasOwnText(host: Host, object: Foreign): boolean {
@@ -218,7 +219,12 @@ function hasOwnText(host: Host, object: Foreign): boolean {
 /** `asksMessage`: the case compares the message, so a getter for it is called. */
 export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean): Threw {
   if (!isObject(thrown))
-    return { kind: 'threw', exception: typeof thrown, message: String(thrown).slice(0, LONGEST), trace: [] };
+    return {
+      kind: 'threw',
+      exception: typeof thrown,
+      message: String(thrown).slice(0, MAX_LENGTH),
+      trace: [],
+    };
   const message = asksMessage
     ? tryTo(() => Reflect.get(thrown, 'message') as unknown)
     : heldBy(host, thrown, 'message');
@@ -226,7 +232,7 @@ export function describeThrown(host: Host, thrown: unknown, asksMessage: boolean
     kind: 'threw',
     exception: exceptionName(host, thrown),
     supertypes: ancestors(host, thrown),
-    message: typeof message === 'string' ? message.slice(0, LONGEST) : null,
+    message: typeof message === 'string' ? message.slice(0, MAX_LENGTH) : null,
     trace: ownFrames(tellsItsStack(host, thrown) ? host.stackOf(thrown) : null),
   };
 }
@@ -249,7 +255,7 @@ function tryTo<T>(look: () => T): T | null {
 function ancestors(host: Host, thrown: Foreign): string[] {
   const names: string[] = [];
   let at: Foreign | null = thrown;
-  while (at !== null && names.length <= DEEPEST && host.kindOf(at) !== 'proxy') {
+  while (at !== null && names.length <= MAX_DEPTH && host.kindOf(at) !== 'proxy') {
     const prototype = Reflect.getPrototypeOf(at);
     if (prototype !== null) names.push(className(host, prototype));
     at = prototype;
