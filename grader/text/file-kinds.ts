@@ -41,13 +41,13 @@ const KINDS: readonly (readonly [begins: string | RegExp, kind: FileKind])[] = [
 ];
 
 /** Documents that are zips, by files at their top. */
-const DOCUMENTS: readonly (readonly [names: RegExp, kind: FileKind])[] = [
-  [/(?<![\w/])word\/document\.xml/, text('a Word document')],
-  [/(?<![\w/])xl\/workbook\./, text('an Excel workbook')],
-  [/(?<![\w/])ppt\/presentation\.xml/, text('a PowerPoint presentation')],
-  [/(?<![\w/])mimetype[^]*(?<![\w/])content\.xml/, text('a document of LibreOffice')],
-  [/(?<![\w/])Index\/\w+\.iwa/, text('a document of Pages, Numbers or Keynote')],
-  [/(?<![\w/])AndroidManifest\.xml/, files('an app for Android')],
+const DOCUMENTS: readonly (readonly [names: readonly RegExp[], kind: FileKind])[] = [
+  [[/(?<![\w/])word\/document\.xml/], text('a Word document')],
+  [[/(?<![\w/])xl\/workbook\./], text('an Excel workbook')],
+  [[/(?<![\w/])ppt\/presentation\.xml/], text('a PowerPoint presentation')],
+  [[/(?<![\w/])mimetype/, /(?<![\w/])content\.xml/], text('a document of LibreOffice')],
+  [[/(?<![\w/])Index\/\w+\.iwa/], text('a document of Pages, Numbers or Keynote')],
+  [[/(?<![\w/])AndroidManifest\.xml/], files('an app for Android')],
 ];
 
 /** So many bytes tell what a file is, but for documents that are zips. */
@@ -64,7 +64,7 @@ export function kindOfFile(head: string): FileKind | null {
 
 /** The document that a zip is, by the names in it or by all of its bytes; null if it is an archive. */
 export function documentIn(names: string): FileKind | null {
-  return DOCUMENTS.find(([known]) => known.test(names))?.[1] ?? null;
+  return DOCUMENTS.find(([known]) => known.every((each) => each.test(names)))?.[1] ?? null;
 }
 
 function files(words: string): FileKind {

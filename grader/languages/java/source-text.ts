@@ -92,14 +92,17 @@ export interface NewerPattern {
   readonly to: number;
 }
 
+/** Each is looked for in the whole text: of more than these, the later ones are not told. */
+const MAX_PATTERNS = 100;
+
 /** `case Circle(`, `instanceof Point(`, `case Integer i when`, `case null`: none of these is Java 17. */
 const NEWER_PATTERN =
-  /\b(?:case|instanceof)\s+(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^<>(){};]*>)?\s*\(|\bcase\s+(?:null\b|(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^(){};]*>|\[\])*\s+[\p{L}_$][\p{L}\d_$]*\s*(?:->|:|&&|when\b))/gu;
+  /\b(?:case|instanceof)\s+(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^<>(){};]{0,200}>)?\s*\(|\bcase\s+(?:null\b|(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^(){};]{0,200}>)?(?:\[\])*\s+[\p{L}_$][\p{L}\d_$]*\s*(?:->|:|&&|when\b))/gu;
 
 export function findNewerPatterns(text: string): readonly NewerPattern[] {
   const code = blankNoCode(text);
   const lineAt = (at: number): number => code.slice(0, at).split('\n').length;
-  return [...code.matchAll(NEWER_PATTERN)].map(({ 0: written, index }) => {
+  return [...code.matchAll(NEWER_PATTERN)].slice(0, MAX_PATTERNS).map(({ 0: written, index }) => {
     const behind = index + written.length;
     const closed = written.endsWith('(') ? closingPlace(code, behind, '(', ')') : behind;
     // The head of a case ends with its arrow, and may have a condition before it.

@@ -123,6 +123,14 @@ test.each<[string, readonly string[], readonly Complaint[], readonly Complaint[]
   expect(readOf(lines, said)).toEqual(told);
 });
 
+test.each(['<>', '<', '[]', '.b', ' '])(
+  'brackets and names without an end behind a case end the search: %s',
+  (part) => {
+    const text = `case A${part.repeat(50_000)}`;
+    expect(readOf([text], [[1, "';' expected"]])).toEqual([[1, "';' expected"]]);
+  },
+);
+
 const IN_SWITCH = [
   'class Add { int f(int n) {',
   'return switch (n) {',
