@@ -256,7 +256,7 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
 /** Keys of absolute paths. */
 const PATHS: ReadonlySet<string> = new Set(['path', 'style', 'judge', 'referee']);
 
-/** What an item needs decides which cases run, and no more: whoever keeps verdicts looks at it. */
+/** `needs` is left out: it decides only which cases run. The journal has a key of its own for it. */
 function withoutPoints({ id, visibility, cases }: RubricItem): unknown {
   return { id, visibility, cases: cases.map(withoutWords) };
 }

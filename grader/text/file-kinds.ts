@@ -50,7 +50,7 @@ const DOCUMENTS: readonly (readonly [names: readonly RegExp[], kind: FileKind])[
   [[/(?<![\w/])AndroidManifest\.xml/], files('an app for Android')],
 ];
 
-/** So many bytes tell what a file is, but for documents that are zips. */
+/** The first 512 bytes tell the kind of a file. Only documents that are zips need the whole file. */
 export const KIND_BYTES = 512;
 
 /** The kind of a file by its first bytes; null for what may be a text, or is unknown. */

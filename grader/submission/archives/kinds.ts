@@ -72,7 +72,7 @@ async function firstNames(file: string): Promise<string> {
   try {
     for await (const { name } of readZip(file, Infinity)) if (names.push(name) >= MAX_NAMES) break;
   } catch {
-    // Told by whoever reads it whole.
+    // The archive is read again when it is unpacked, and a fault in it is reported then.
   }
   return names.join('\n');
 }
