@@ -27,19 +27,25 @@ import { count } from '../text/units.js';
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
 
-/** The file that a student reads, cut to a number of lines. */
-export function renderFeedback(...told: Parameters<typeof renderWholeFeedback>): string {
+type Told = Parameters<typeof renderUnsettled> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The file that a student reads: what it says of single cases is cut to a number of lines. */
+export function renderFeedback(...told: Told): string {
   const [, result, audience] = told;
-  return insertPiece(cutLines(renderUnsettled(...told)), settledInMarkdown(result, audience));
+  return insertPiece(renderUnsettled(cutLines, ...told), settledInMarkdown(result, audience));
 }
 
 /** The whole feedback, however long. */
-export function renderWholeFeedback(...told: Parameters<typeof renderUnsettled>): string {
+export function renderWholeFeedback(...told: Told): string {
   const [, result, audience] = told;
-  return insertPiece(renderUnsettled(...told), settledInMarkdown(result, audience));
+  return insertPiece(
+    renderUnsettled((text) => text, ...told),
+    settledInMarkdown(result, audience),
+  );
 }
 
 function renderUnsettled(
+  cut: (details: string) => string,
   assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
   result: SubmissionResult,
   audience: Audience,
@@ -51,16 +57,7 @@ function renderUnsettled(
   const setting = { language: result.language, contract: assignment.contract ?? [] };
   const brief = first === undefined ? null : renderBriefly(first, setting);
   const above = brief?.isWhole === true ? first : undefined;
-  const sections = [
-    `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
-    `**${describeTotal(view)}.**`,
-    ...renderRemarks(result),
-    ...renderDeviations(view),
-    ...(brief === null ? [] : ['## What to fix first', brief.text]),
-    ...renderOtherFailures(view, first),
-    '## Points',
-    renderTable(view.items),
-    ...listNotes(view.items).map((sentence) => escapeInline(sentence)),
+  const details = [
     ...view.deviations.flatMap((deviation) => [
       `## ${DEVIATION_TITLE}: where it shows first`,
       part(`shown ${deviation.first.case.id}`, () =>
@@ -73,6 +70,18 @@ function renderUnsettled(
       const told = above !== undefined && item.cases.includes(above) ? above.case.id : '';
       return part(`item ${item.id} ${told}`, () => renderItem(item, above, setting).join('\n\n'));
     }),
+  ].filter((section) => section !== '');
+  const sections = [
+    `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
+    `**${describeTotal(view)}.**`,
+    ...renderRemarks(result),
+    ...renderDeviations(view),
+    ...(brief === null ? [] : ['## What to fix first', brief.text]),
+    ...renderOtherFailures(view, first),
+    '## Points',
+    renderTable(view.items),
+    ...listNotes(view.items).map((sentence) => escapeInline(sentence)),
+    cut(details.join('\n\n')),
     `---\n\nGraded at sandbox level \`${sandbox}\`.`,
   ].filter((section) => section !== '');
   return `${sections.join('\n\n')}\n`;
@@ -220,15 +229,15 @@ function renderBlock(block: Block): string {
   }
 }
 
-/** Nobody reads more lines: the page shows everything. */
-const MAX_LINES = 400;
+/** Nobody reads more lines: the page shows everything. Lines above them, which count later cases, too, move no end. */
+const MAX_LINES = 320;
 
 function cutLines(text: string): string {
   const lines = text.split('\n');
   if (lines.length <= MAX_LINES) return text;
-  const more = lines.length - MAX_LINES + 5;
+  const more = lines.length - MAX_LINES + 2;
   const note = `… ${more} more lines are not here: all of it is in feedback.html.`;
-  return [...closeBlock(lines.slice(0, MAX_LINES - 5)), '', note, ''].join('\n');
+  return [...closeBlock(lines.slice(0, MAX_LINES - 2)), '', note].join('\n');
 }
 
 function fitsIn(text: string, most: number): boolean {

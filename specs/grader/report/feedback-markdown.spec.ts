@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextDifference, Verdict } from '../../../grader/model.js';
+import type { RubricItem, TextDifference, Verdict } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import { ACCEPTED, compileCase, rubricItem, submissionResult } from '../../support/build.js';
 
@@ -42,6 +42,16 @@ const item = rubricItem({ points: 4, title: 'playGame', cases: [compileCase({ id
 const feedback = (verdicts: readonly Verdict[]) =>
   renderFeedback({ title: 'Endodoi' }, submissionResult([[item, verdicts]]), 'student', 'bwrap');
 
+/** Feedback of an item with many failing cases, beside other items. */
+function feedbackOfMany(others: readonly RubricItem[]): string {
+  const cases = Array.from({ length: 90 }, (_, index) => compileCase({ id: `case-${String(index)}` }));
+  const result = submissionResult([
+    [rubricItem({ title: 'playGame', cases }), cases.map(() => WRONG)],
+    ...others.map((each) => [each, each.cases.map(() => WRONG)] as const),
+  ]);
+  return renderFeedback({ title: 'Endodoi' }, result, 'student', 'bwrap');
+}
+
 describe('feedback.md', () => {
   test('says first what went wrong, in words, then shows both sides', () => {
     const text = feedback([WRONG, ACCEPTED]);
@@ -62,17 +72,18 @@ describe('feedback.md', () => {
   });
 
   test('has at most 400 lines, and no block that is left open', () => {
-    const cases = Array.from({ length: 90 }, (_, index) => compileCase({ id: `case-${String(index)}` }));
-    const many = rubricItem({ cases });
-    const text = renderFeedback(
-      { title: 'Endodoi' },
-      submissionResult([[many, cases.map(() => WRONG)]]),
-      'student',
-      'bwrap',
-    );
+    const text = feedbackOfMany([]);
     expect(text.split('\n').length).toBeLessThanOrEqual(400);
     expect(text).toContain('all of it is in feedback.html');
     expect((text.match(/^```/gm) ?? []).length % 2).toBe(0);
+  });
+
+  test('ends at the same line, however many hidden cases and items are counted above', () => {
+    const later = ['Boards', 'Games', 'Moves'].map((title) =>
+      rubricItem({ id: title, title, points: 1, cases: [hidden] }),
+    );
+    const detailsOf = (text: string): string => text.slice(text.indexOf('\n## playGame'));
+    expect(detailsOf(feedbackOfMany(later))).toBe(detailsOf(feedbackOfMany([])));
   });
 
   test('opens with at most one screen: the points, what to fix first, what else', () => {
