@@ -62,8 +62,8 @@ export interface Corpus extends AnswerData {
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
   holdsGiven(word: string): boolean;
   /**
-   * Whether all that is drawn in rows is this symbol, or typed, as the letters of a word that is guessed: then another symbol that
-   * is drawn nowhere says the same.
+   * Whether this symbol, drawn in rows, is the only one beside letters and what is typed, as an empty cell is, or a letter not yet
+   * guessed: then another symbol that is drawn nowhere says the same.
    */
   isFiller(text: string): boolean;
   /** Whether an expected line is this word. */
@@ -273,7 +273,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     isFiller: (text) =>
       MARK.test(text) &&
       !isTyped(text) &&
-      [...answerData.drawn].every((mark) => mark === text || isTyped(mark)) &&
+      [...answerData.drawn].every((mark) => mark === text || /\p{L}/u.test(mark) || isTyped(mark)) &&
       [...lines].some((line) => line.replaceAll(' ', '').includes(text.repeat(2))),
     isGiven,
     holdsGiven: (word) =>

@@ -109,8 +109,8 @@ function unquote(items: string): string {
   return items.replace(QUOTED, '$2');
 }
 
-/** A line with bars around its cells or between columns: `|X|.|O|`, `Ada | 3`. One alone within a sentence is a mistake. */
-const BARRED = new RegExp(`(?:${BAR.source}.*|(?<=\\s))${BAR.source}(?=\\s|$|.*${BAR.source})`, 'u');
+/** A line with bars around its cells or between them: `|X|O|`, `X|.|O`, `Ada | 3`. One alone within a sentence is a mistake. */
+const BARRED = new RegExp(`${BAR.source}.*${BAR.source}|(?<=\\s)${BAR.source}(?=\\s|$)`, 'u');
 
 /** Between two numbers, marks or single letters, behind no prompt. */
 const BETWEEN_CELLS = /(?<=[^\p{L}\s:?>]|(?<!\p{L})\p{L})[ \t,;]+(?=[^\p{L}\s]|\p{L}(?!\p{L}))/gu;

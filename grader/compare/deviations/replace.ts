@@ -98,9 +98,9 @@ function isLiteral({ numbers, at }: Replacement): boolean {
 /** Punctuation ends a sentence where it stands at a word; other marks of the same kind belong to `...` or to a board. */
 const PUNCTUATION = /^[.,;:!?]+$/;
 
-/** What stands behind words and before numbers is drawn only where none is beside it. */
+/** What stands behind words and before numbers is drawn only where none is beside it, nor a letter of a sentence: `taken by X.` */
 const OF_WORDS = /[.,;:!?'"]/;
-const BEHIND_NONE = '(?<![\\p{Ll}\\p{N}\\p{Pe}\'"])';
+const BEHIND_NONE = '(?<![\\p{Ll}\\p{N}\\p{Pe}\'"])(?<!\\p{L}{2}.*\\p{L})';
 const OF_NUMBERS = /[\p{Pd}−+.]/u;
 
 /** What is open ends with its last word: `# h` is not in `# hours`, and `# step` not in `# steps`. */
