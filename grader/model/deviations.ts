@@ -20,6 +20,8 @@ export type Deviation =
   | { readonly kind: 'last-line-end'; readonly which: 'extra' | 'missing' }
   /** An additional line, or block of lines, of the same shape each time (compare/deviations/extra-lines.ts). */
   | { readonly kind: 'extra-lines'; readonly shape: readonly string[]; readonly example: readonly string[] }
+  /** What is typed at a prompt is written again behind it, each time; the example is one such line. */
+  | { readonly kind: 'echoed-inputs'; readonly example: string }
   /** Lines that stand together in every expected dialogue and that the program never writes. */
   | { readonly kind: 'missing-lines'; readonly lines: readonly string[] }
   /**

@@ -141,6 +141,8 @@ function describeAnywhere(deviation: Deviation): string {
       return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
+    case 'echoed-inputs':
+      return `what is typed is written again each time, as “${quoteShort(deviation.example)}”`;
     case 'extra-lines': {
       const [first = ''] = deviation.example;
       if (deviation.example.length === 1)

@@ -177,6 +177,8 @@ export function redactDeviation(deviation: Deviation, tells: Tells): Deviation {
       };
     case 'extra-lines':
       return { ...deviation, shape: deviation.shape.map(written), example: deviation.example.map(written) };
+    case 'echoed-inputs':
+      return { ...deviation, example: written(deviation.example) };
     case 'missing-lines':
       return { ...deviation, lines: deviation.lines.map(hide) };
     case 'opening-lines':

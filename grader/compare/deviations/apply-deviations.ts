@@ -2,6 +2,7 @@
 import type { Deviation, OtherForm } from '../../model.js';
 import { restoreLists } from './brackets.js';
 import type { Corpus } from './corpus.js';
+import { withoutEchoes } from './echoed-inputs.js';
 import { withoutExtraLines } from './extra-lines.js';
 import { formOf, FORMS, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
@@ -15,6 +16,8 @@ export interface Pair {
   readonly sortItems?: (text: string) => string;
   /** What is asked before inputs on the same line: what follows stands on a line of its own for who types. */
   readonly prompts?: readonly string[];
+  /** The lines that are typed. */
+  readonly typed?: readonly string[];
 }
 
 export interface Applied extends Pair {
@@ -38,6 +41,8 @@ export function applyDeviations(deviations: readonly Deviation[], given: Pair): 
   const level = (text: string): string =>
     deviations.reduce((sum, deviation) => withoutFree(sum, deviation, prompts), text);
   [expected, bare] = [level(expected), level(bare)];
+  if (deviations.some(({ kind }) => kind === 'echoed-inputs'))
+    bare = withoutEchoes(bare, prompts, given.typed ?? []);
   const shapes = deviations.flatMap((each) => (each.kind === 'extra-lines' ? [each.shape] : []));
   if (shapes.length > 0) bare = withoutExtraLines({ expected, actual: bare, prompts }, shapes, inForm);
   const own = { expected, actual: bare, prompts };
@@ -74,6 +79,7 @@ function withoutFree(text: string, deviation: Deviation, prompts: readonly strin
     case 'missing-lines':
     case 'moved-lines':
     case 'extra-lines':
+    case 'echoed-inputs':
       return text;
   }
 }
@@ -178,6 +184,7 @@ export function deviate(text: string, deviation: Deviation, prompts: readonly st
     case 'empty-lines':
     case 'last-line-end':
     case 'extra-lines':
+    case 'echoed-inputs':
       return text;
   }
 }

@@ -62,8 +62,8 @@ export interface Corpus extends AnswerData {
   /** Whether a word that a program was given is a part of this one, or has all of its letters: answers are made so. */
   holdsGiven(word: string): boolean;
   /**
-   * Whether this symbol, drawn in rows, is the only one beside letters and what is typed, as an empty cell is, or a letter not yet
-   * guessed: then another symbol that is drawn nowhere says the same.
+   * Whether this symbol, drawn in rows, is the only one beside what is typed, or on boards beside letters, as an empty cell is, or
+   * a letter not yet guessed: then another symbol that is drawn nowhere says the same.
    */
   isFiller(text: string): boolean;
   /** Whether an expected line is this word. */
@@ -237,6 +237,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), nameOf, rows, new Set(asked));
   const isTyped = (character: string): boolean =>
     given.some((typed) => typed.toLowerCase().includes(character.toLowerCase()));
+  const isInSentence = (mark: string): boolean => [...rows].some((row) => row.includes(mark));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
     if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
     const sign = otherSign(expected, written);
@@ -273,7 +274,9 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     isFiller: (text) =>
       MARK.test(text) &&
       !isTyped(text) &&
-      [...answerData.drawn].every((mark) => mark === text || /\p{L}/u.test(mark) || isTyped(mark)) &&
+      [...answerData.drawn].every(
+        (mark) => mark === text || isTyped(mark) || (/\p{L}/u.test(mark) && !isInSentence(text)),
+      ) &&
       [...lines].some((line) => line.replaceAll(' ', '').includes(text.repeat(2))),
     isGiven,
     holdsGiven: (word) =>

@@ -22,7 +22,8 @@ import type {
 } from '../../model.js';
 import { decideMethod, decideTranscript } from '../decide.js';
 import { showLine } from '../excerpt.js';
-import { listPrompts } from './expected-texts.js';
+import { listEchoes } from './echoed-inputs.js';
+import { listPrompts, listTyped } from './expected-texts.js';
 import { measureBlocks, standsAt, withoutExtraLines } from './extra-lines.js';
 import { formOf, FORMS } from './forms.js';
 import { openPrompts, withoutMark } from './prompts.js';
@@ -53,7 +54,8 @@ export function decideRestOfDialogue(
   const actual = decodeBytes(run.stdout);
   const prompts = [...new Set(listPrompts(dialogue.turns))];
   const write = (text: string): string => deviateAll(text, deviations, prompts);
-  const program = { actual, deviations, write, prompts: prompts.map(write) };
+  const typed = listTyped(dialogue.turns);
+  const program = { actual, deviations, write, prompts: prompts.map(write), typed };
   const page = writeLikeProgram(readPage(dialogue.turns, filters), program);
   if (page === null) return null;
   const added = deviations.flatMap(filterOf);
@@ -119,6 +121,7 @@ interface Program {
   readonly write: (text: string) => string;
   /** In its own words. */
   readonly prompts: readonly string[];
+  readonly typed: readonly string[];
 }
 
 /** Without the blanks at the ends of lines where they are free: deviations are learnt without them. */
@@ -173,6 +176,7 @@ function writeLikeProgram(page: Page, program: Program): Page | null {
       if (each === null) return null;
       if (deviation.kind === 'opening-lines')
         return moveOpening(each, actual, [...deviation.lines, ...(deviation.written ?? [])]);
+      if (deviation.kind === 'echoed-inputs') return addLines(each, actual, listEchoed(program));
       if (deviation.kind !== 'extra-lines') return each;
       return addLines(each, actual, listExtra(each, program, deviation.shape, inForm));
     },
@@ -323,6 +327,17 @@ function listExtra(
     for (const at of written.keys())
       for (let line = measureBlocks(written, at, shape).at(-1) ?? 0; line > 0; line--)
         isExtra.add(at + line - 1);
+  return placeLines(written, isExtra);
+}
+
+/** The lines that the program adds since it writes what is typed. */
+function listEchoed({ actual, prompts, typed }: Program): readonly Added[] | null {
+  const written = openPrompts(actual, prompts);
+  return placeLines(written, listEchoes(written, prompts, typed));
+}
+
+/** Where these lines of the screen stand in what the program wrote. Null if one of them is a prompt. */
+function placeLines(written: readonly string[], isExtra: ReadonlySet<number>): readonly Added[] | null {
   const added: Added[] = [];
   let [line, column] = [0, 0];
   for (const [at, text] of written.entries()) {

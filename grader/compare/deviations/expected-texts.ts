@@ -168,6 +168,11 @@ export function listPrompts(turns: readonly Turn[]): readonly string[] {
   });
 }
 
+/** The lines that are typed. */
+export function listTyped(turns: readonly Turn[]): readonly string[] {
+  return turns.flatMap(({ by, text }) => (by === 'person' ? text.replace(/\n$/, '').split('\n') : []));
+}
+
 /** The last sign of a question. */
 const ASKS = /[:?>]$/;
 

@@ -5,6 +5,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Deviation, MovedLines, OtherForm, Replacement } from '../../model.js';
 import { createEffort, stepsFor, type Effort } from './effort.js';
+import { proposeEchoes } from './echoed-inputs.js';
 import { shapeOf, standsAt } from './extra-lines.js';
 import { arePresentation, isDenied, isRefusal, leavesName } from './presentation.js';
 import { proposeLines } from './propose-lines.js';
@@ -237,7 +238,8 @@ function propose(
         );
   }
   for (const pair of open.slice(0, MAX_PLACES))
-    for (const deviation of proposeLines(pair, corpus, effort, texts)) found.set(keyOf(deviation), deviation);
+    for (const deviation of [...proposeEchoes(pair), ...proposeLines(pair, corpus, effort, texts)])
+      found.set(keyOf(deviation), deviation);
   return [...found.values()];
 }
 
@@ -279,6 +281,7 @@ function isOtherForm(replacements: readonly Replacement[]): boolean {
 /** Two deviations with the same key are the same, whatever example they have. */
 function keyOf(deviation: Deviation): string {
   if (deviation.kind === 'extra-lines') return deviation.shape.join('\n');
+  if (deviation.kind === 'echoed-inputs') return deviation.kind;
   return deviation.kind === 'other-form' ? deviation.form : JSON.stringify(deviation);
 }
 
@@ -335,6 +338,7 @@ function createContradiction(deviation: Deviation): ((text: string) => boolean) 
     case 'other-form':
     case 'opening-lines':
     case 'extra-lines':
+    case 'echoed-inputs':
     case 'empty-lines':
     case 'last-line-end':
       return null;

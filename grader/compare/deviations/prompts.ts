@@ -48,7 +48,7 @@ const readPrompts = remember((prompts: readonly string[]) => {
   };
 });
 
-function withoutBlanks(text: string): string {
+export function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '');
 }
 

@@ -19,7 +19,7 @@ import { layOutExpected } from '../expected.js';
 import { normalizeText } from '../filters/normalize.js';
 import { resolvePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
-import { listPrompts } from './expected-texts.js';
+import { listPrompts, listTyped } from './expected-texts.js';
 import type { Pair } from './apply-deviations.js';
 import { measureLikeness } from './corpus.js';
 
@@ -44,7 +44,10 @@ export function replaceOutput(testCase: TranscriptCase, run: Run, counts: Counts
   const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
   const { bytes } = layOutExpected({ turns: resolvePatterns(dialogue, written, filters) });
   const prompts = [...new Set(listPrompts(dialogue.turns))];
-  const stdout = visitBytes(decodeBytes(bytes), written, filters, (pair) => visit({ ...pair, prompts }));
+  const typed = listTyped(dialogue.turns);
+  const stdout = visitBytes(decodeBytes(bytes), written, filters, (pair) =>
+    visit({ ...pair, prompts, typed }),
+  );
   return stdout === null ? run : { ...run, stdout };
 }
 

@@ -66,6 +66,7 @@ function createStage(
     case 'missing-lines':
     case 'opening-lines':
     case 'moved-lines':
+    case 'echoed-inputs':
       return plain((line) => line);
     case 'extra-lines':
       return createBlockStage(

@@ -62,6 +62,13 @@ test.each([
     'a number differs, in “Total 4” (line 2, after input 2 (b)): expected 3, found 4',
   ],
   [
+    'what is typed, once more behind each prompt',
+    'Pick: <a>Amount: <3>Total 3\nPick: <c>Bye\n',
+    'Pick: a\nAmount: 3\nTotal 4\nPick: c\nBye\n',
+    [{ kind: 'echoed-inputs', example: 'a' }],
+    'a number differs, in “Total 4” (line 3, after input 2 (3)): expected 3, found 4',
+  ],
+  [
     'a line more each time',
     'One\n<a>Two 2\n<b>Three\n',
     'DEBUG 1\nOne\nDEBUG 2\nTwo 9\nDEBUG 3\nThree\n',

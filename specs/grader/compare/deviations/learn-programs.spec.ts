@@ -89,6 +89,11 @@ habits('boards behind prompts', { texts: DUELS, prompts: ASKED }, [
   ['another cell, in bars', '1: 1', [/X \. \.$/m, '. X .'], ['O . .', '. O .'], [ROW, '|$&|']],
   ['a small letter', '1: 3', ['X', 'x']],
   ['another letter', '0: 0', ['X', 'Y']],
+  ['another mark in empty cells', '1: 3', [ROW, (row) => row.replaceAll('.', '_')]],
+  ['another mark in the empty cells of one row', '0: 0', [/^(\. .*)$/gm, (row) => row.replaceAll('.', '_')]],
+  ['a letter in empty cells', '0: 0', [ROW, (row) => row.replaceAll('.', 'E')]],
+  ['the marks of others', '0: 0', [ROW, (row) => row.replaceAll('.', '_').replaceAll('X', '.')]],
+  ['a bar between cells', '1: 3', [ROW, (row) => row.replaceAll(' ', '|')]],
   ['another player', '0: 1', [/Player ./, 'Player Y']],
 ]);
 
@@ -102,6 +107,7 @@ const TABLES = [
 ].map((boards) => `${boards.map((board) => `Your cell: ${board}`).join('')}That was all.\n`);
 habits('boards below a heading', { texts: TABLES, prompts: ['Your cell: '] }, [
   ['a frame below each', '1: 3', [/^2 .*$/gm, '$&\n+-----+']],
+  ['another mark in empty cells', '1: 3', [/(?<=^\d .*)\./gm, '-']],
   ['a line before each instead of behind it', '1: 3', [/( {2}a b c\n(?:.*\n){3})(Moves.*\n)/g, '$2$1']],
 ]);
 

@@ -1,0 +1,38 @@
+/**
+ * A program that writes each line again that is typed at a prompt: at a keyboard it stands there twice. Only what was typed
+ * is left out, and only if it stands behind every prompt that was answered.
+ */
+import type { Deviation } from '../../model.js';
+import type { Pair } from './apply-deviations.js';
+import { closePrompts, openPrompts, withoutBlanks, withoutMark } from './prompts.js';
+
+/** The lines of the screen that only say again what was typed; empty if one of them is missing. */
+export function listEchoes(
+  lines: readonly string[],
+  prompts: readonly string[],
+  typed: readonly string[],
+): ReadonlySet<number> {
+  const asked = new Set(prompts.map(withoutBlanks));
+  const places = lines.flatMap((line, at) =>
+    withoutMark(line) !== line && asked.has(withoutBlanks(withoutMark(line))) ? [at + 1] : [],
+  );
+  const answered = places.slice(0, typed.length);
+  const areEchoed = answered.every((at, index) => lines[at]?.trim() === typed[index]?.trim());
+  return new Set(areEchoed ? answered : []);
+}
+
+/** The text without them. */
+export function withoutEchoes(text: string, prompts: readonly string[], typed: readonly string[]): string {
+  const lines = openPrompts(text, prompts);
+  const echoes = listEchoes(lines, prompts, typed);
+  return echoes.size === 0 ? text : closePrompts(lines.filter((_, at) => !echoes.has(at)));
+}
+
+/** Where the program writes more such lines than are expected. */
+export function proposeEchoes({ expected, actual, prompts = [], typed = [] }: Pair): readonly Deviation[] {
+  const [asked, written] = [expected, actual].map((text) => openPrompts(text, prompts));
+  const [at] = written === undefined ? [] : listEchoes(written, prompts, typed);
+  const line = at === undefined ? undefined : written?.[at];
+  if (line === undefined || asked?.[at ?? 0] === line) return [];
+  return [{ kind: 'echoed-inputs', example: line.trim() }];
+}
