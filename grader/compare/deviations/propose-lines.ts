@@ -170,6 +170,17 @@ function saysSomething(line: string): boolean {
   return /\p{L}{3}/u.test(line);
 }
 
+/** Whether a line has letters that follow one another in the alphabet and nothing else, as the heading of a board. */
+function namesColumns(line: string): boolean {
+  const names = line.trim().split(/\s+/);
+  const [first = ''] = names;
+  return names.length > 1 && /^\p{L}$/u.test(first) && names.every((name, at) => name === follow(first, at));
+}
+
+function follow(letter: string, by: number): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + by);
+}
+
 /**
  * Extra lines: either their shape is expected nowhere, each alone and all as one block; or they are a block whose lines
  * are all expected somewhere, such as a position. A single line that is expected elsewhere, such as an announcement or a
@@ -224,7 +235,9 @@ function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly
     !isEmpty(line) &&
     !corpus.leavesOutReply({ expected: line, written: '' }) &&
     (isRule(line) || corpus.tellsNothing(line)) &&
-    (saysSomething(line) || !Array.from(line).some((symbol) => corpus.isCell(symbol)));
+    (saysSomething(line) ||
+      namesColumns(line) ||
+      !Array.from(line).some((symbol) => corpus.isCell(symbol)));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];

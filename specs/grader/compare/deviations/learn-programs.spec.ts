@@ -107,6 +107,8 @@ const TABLES = [
 ].map((boards) => `${boards.map((board) => `Your cell: ${board}`).join('')}That was all.\n`);
 habits('boards below a heading', { texts: TABLES, prompts: ['Your cell: '] }, [
   ['a frame below each', '1: 3', [/^2 .*$/gm, '$&\n+-----+']],
+  ['no names of columns', '1: 3', ['  a b c\n', '']],
+  ['no rows that are empty each time', '0: 0', ['2 . . .\n', '']],
   ['another mark in empty cells', '1: 3', [/(?<=^\d .*)\./gm, '-']],
   ['a line before each instead of behind it', '1: 3', [/( {2}a b c\n(?:.*\n){3})(Moves.*\n)/g, '$2$1']],
 ]);
