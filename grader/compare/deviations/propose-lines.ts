@@ -235,9 +235,7 @@ function proposeMissingLines(lines: readonly string[], corpus: Corpus): readonly
     !isEmpty(line) &&
     !corpus.leavesOutReply({ expected: line, written: '' }) &&
     (isRule(line) || corpus.tellsNothing(line)) &&
-    (saysSomething(line) ||
-      namesColumns(line) ||
-      !Array.from(line).some((symbol) => corpus.isCell(symbol)));
+    (saysSomething(line) || namesColumns(line) || !Array.from(line).some((symbol) => corpus.isCell(symbol)));
   const missing = [...new Set(lines)].filter(isAlways);
   const each = missing.map((line): Deviation => ({ kind: 'missing-lines', lines: [line] }));
   return missing.length < 2 ? each : [{ kind: 'missing-lines', lines: missing }, ...each];
