@@ -18,10 +18,8 @@ import { placeAt } from './text-places.js';
 export interface AssignmentFiles {
   /** Complaints name files relative to this folder. */
   readonly shown: (path: string) => string;
-  /** The bytes of a file that `from` names. */
-  readonly bytes: (path: string, from: Place) => Result<Uint8Array, Complaint>;
-  /** The same of a file that people alone read: no verdict follows from it. */
-  readonly told: (path: string, from: Place) => Result<Uint8Array, Complaint>;
+  /** The bytes of a file that `from` names. No verdict follows from one that people alone read. */
+  readonly bytes: (path: string, from: Place, reader?: 'people') => Result<Uint8Array, Complaint>;
   /** The text of a file that `from` names. */
   readonly text: (path: string, from: Place) => Result<string, Complaint>;
   /** SHA-256 of all that was read. */
@@ -40,7 +38,7 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
   };
 
   const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
-  const told: AssignmentFiles['told'] = (path, from) => {
+  const readBytes = (path: string, from: Place): Result<Uint8Array, Complaint> => {
     try {
       const content = readFileSync(onDisk(path));
       read.set(nameOf(path), content);
@@ -59,13 +57,12 @@ export function createAssignmentFiles(folder: string): AssignmentFiles {
 
   return {
     shown,
-    bytes: (path, from) => {
-      usedAsBytes.add(nameOf(path));
-      return told(path, from);
+    bytes: (path, from, reader) => {
+      if (reader !== 'people') usedAsBytes.add(nameOf(path));
+      return readBytes(path, from);
     },
-    told,
     text: (path, from) => {
-      const content = told(path, from);
+      const content = readBytes(path, from);
       if (!content.ok) return content;
       return decode(content.value, shown(path));
     },

@@ -87,7 +87,7 @@ export async function loadAssignment(
     match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
   complainOfStyle(reader, yaml, Object.values(languages));
   if (yaml.text !== undefined) {
-    const there = library.told(resolve(folder, yaml.text), valuePlace(reader.source, ['text']));
+    const there = library.bytes(resolve(folder, yaml.text), valuePlace(reader.source, ['text']), 'people');
     if (!there.ok) reader.complaints.push(there.fault);
   }
   reader.complaints.push(...unknownPrograms(reader, yaml, rubric, uses, Object.entries(languages)));

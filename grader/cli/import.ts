@@ -9,7 +9,7 @@ import { showComplaints } from '../assignment/show-complaints.js';
 import { IMPORTER_RECORDS } from '../import/index.js';
 import type { Imported, ImporterName, ImportSource } from '../import/importer.js';
 import { err } from '../model.js';
-import { KIND_BYTES, kindOfFile } from '../text/file-kinds.js';
+import { kindOfBytes } from '../text/file-kinds.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
@@ -117,7 +117,7 @@ async function openSource(
         return existsSync(below) ? readFileSync(below, 'utf8') : null;
       },
     };
-    const holdsFiles = kindOfFile(bytes.toString('latin1', 0, KIND_BYTES))?.holds === 'files';
+    const holdsFiles = kindOfBytes(bytes)?.holds === 'files';
     return { source, home, holdsFiles };
   } catch (error) {
     throw cannotRead(named, error);

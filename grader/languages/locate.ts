@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { distance } from 'fastest-levenshtein';
 import { findRename } from './declared-class.js';
 import { RECORDS } from './records/index.js';
-import { kindOfFile } from '../text/file-kinds.js';
+import { kindOnDisk } from '../submission/file-on-disk.js';
 import { isLongerOf } from './near-names.js';
 import type { ClassRename, LanguageSpec, SignatureProblem, SourceFile } from '../model.js';
 import type { LocateRules } from './records/language-record.js';
@@ -247,7 +247,7 @@ const MAX_OTHERS = 20;
 /** What was handed in instead of sources: an archive that nobody opened, a document. Empty where there is no such. */
 function tellInstead(required: string, files: readonly SourceFile[]): string {
   for (const { name, path } of files.slice(0, MAX_OTHERS)) {
-    const kind = kindOfFile(readBytes(path));
+    const kind = kindOnDisk(path);
     if (kind?.holds === undefined) continue;
     const words = extensionOf(name) === '.jar' ? 'a Java archive' : kind.words;
     return kind.holds === 'files'
@@ -255,14 +255,6 @@ function tellInstead(required: string, files: readonly SourceFile[]): string {
       : `, but ${name} (${words}): save the program itself as ${required}`;
   }
   return '';
-}
-
-function readBytes(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    return '';
-  }
 }
 
 /** The file that was most likely meant for a required name, or null if none is near. */

@@ -1,4 +1,6 @@
 /** What kind of file bytes begin, read as Latin-1: archives, documents and programs, which no text begins like. */
+import { namesInZip, partsOf, ZIP_END, type FileParts } from './zip-place.js';
+
 export interface FileKind {
   readonly words: string;
   /** How its files are packed, where we can open it. */
@@ -6,9 +8,6 @@ export interface FileKind {
   /** Whether it holds other files, or text that a person wrote: what a student may hand in instead of a source. */
   readonly holds?: 'files' | 'text';
 }
-
-/** Where the directory of a zip ends; an empty one begins so. */
-export const ZIP_END = 'PK\x05\x06';
 
 const ZIP: FileKind = { words: 'a zip archive', packing: 'zip', holds: 'files' };
 const PICTURE: FileKind = { words: 'a picture' };
@@ -40,31 +39,36 @@ const KINDS: readonly (readonly [begins: string | RegExp, kind: FileKind])[] = [
   ['\xCA\xFE\xBA\xBE', { words: 'a compiled class' }],
 ];
 
-/** Documents that are zips, by files at their top. */
-const DOCUMENTS: readonly (readonly [names: readonly RegExp[], kind: FileKind])[] = [
-  [[/(?<![\w/])word\/document\.xml/], text('a Word document')],
-  [[/(?<![\w/])xl\/workbook\./], text('an Excel workbook')],
-  [[/(?<![\w/])ppt\/presentation\.xml/], text('a PowerPoint presentation')],
-  [[/(?<![\w/])mimetype/, /(?<![\w/])content\.xml/], text('a document of LibreOffice')],
-  [[/(?<![\w/])Index\/\w+\.iwa/], text('a document of Pages, Numbers or Keynote')],
-  [[/(?<![\w/])AndroidManifest\.xml/], files('an app for Android')],
+/** Documents that are zips, by files in them. */
+const DOCUMENTS: readonly (readonly [names: readonly string[], kind: FileKind])[] = [
+  [['word/document.xml'], text('a Word document')],
+  [['xl/workbook.xml'], text('an Excel workbook')],
+  [['xl/workbook.bin'], text('an Excel workbook')],
+  [['ppt/presentation.xml'], text('a PowerPoint presentation')],
+  [['mimetype', 'META-INF/container.xml'], text('an electronic book (EPUB)')],
+  [['mimetype', 'content.xml'], text('a document of LibreOffice')],
+  [['Index/Document.iwa'], text('a document of Pages, Numbers or Keynote')],
+  [['AndroidManifest.xml'], files('an app for Android')],
 ];
 
-/** The first 512 bytes tell the kind of a file. Only documents that are zips need the whole file. */
+/** The first 512 bytes tell the kind of a file. Only documents that are zips need their directory, too. */
 export const KIND_BYTES = 512;
 
-/** The kind of a file by its first bytes; null for what may be a text, or is unknown. */
-export function kindOfFile(head: string): FileKind | null {
-  const begin = head.slice(0, KIND_BYTES);
+/** The kind of a file; null for what may be a text, or is unknown. */
+export function kindOfFile(file: FileParts): FileKind | null {
+  const begin = file.read(0, Math.min(KIND_BYTES, file.size)).toString('latin1');
   const isBegun = ([begins]: (typeof KINDS)[number]): boolean =>
     typeof begins === 'string' ? begin.startsWith(begins) : begins.test(begin);
   const kind = KINDS.find(isBegun)?.[1] ?? null;
-  return kind === ZIP ? (documentIn(head) ?? kind) : kind;
+  return kind === ZIP ? (documentOf(namesInZip(file)) ?? kind) : kind;
 }
 
-/** The document that a zip is, by the names in it or by all of its bytes; null if it is an archive. */
-export function documentIn(names: string): FileKind | null {
-  return DOCUMENTS.find(([known]) => known.every((each) => each.test(names)))?.[1] ?? null;
+export function kindOfBytes(bytes: Uint8Array): FileKind | null {
+  return kindOfFile(partsOf(bytes));
+}
+
+function documentOf(names: ReadonlySet<string>): FileKind | null {
+  return DOCUMENTS.find(([known]) => known.every((each) => names.has(each)))?.[1] ?? null;
 }
 
 function files(words: string): FileKind {

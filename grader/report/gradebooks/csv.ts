@@ -1,7 +1,7 @@
 /** Reads and writes CSV of spreadsheets, gradebooks and people. */
 import Papa from 'papaparse';
 import { err, ok, type Result } from '../../model.js';
-import { kindOfFile } from '../../text/file-kinds.js';
+import { kindOfBytes } from '../../text/file-kinds.js';
 
 export interface CsvTable {
   /** The names of all columns, as in the file. */
@@ -24,7 +24,10 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 /** What a spreadsheet or a learning platform saves instead; null for a text. */
 function describeOther(given: string): string | null {
   if (/^\s*<\?xml[^]*office:spreadsheet/.test(given)) return 'an Excel workbook in XML';
-  return kindOfFile(given)?.words ?? (given.includes('\0') ? 'no text' : null);
+  return (
+    kindOfBytes(Buffer.from(given.replace(/^\ufeff/, ''), 'latin1'))?.words ??
+    (given.includes('\0') ? 'no text' : null)
+  );
 }
 
 /** The lines that say something. A first line of Excel's own may name the character between the cells. */

@@ -1,8 +1,8 @@
 /** Which files are archives, by their names, and how each is read, by its first bytes: students rename archives. */
-import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { err, ok, type Result } from '../../model.js';
-import { documentIn, KIND_BYTES, kindOfFile } from '../../text/file-kinds.js';
+import { KIND_BYTES } from '../../text/file-kinds.js';
+import { kindOnDisk } from '../file-on-disk.js';
 import type { ArchiveReader } from './quota.js';
 
 // Most submissions are folders: what reads archives is loaded with the first.
@@ -42,13 +42,12 @@ const MAX_HEAD = 1024 * KIND_BYTES;
 /** How the file is read, or what it is instead of an archive that can be opened, with what to do. */
 export async function readerOf(file: string): Promise<Result<ArchiveReader, string>> {
   const head = await readHead(file);
-  const known = kindOfFile(head.toString('latin1'));
+  const known = kindOnDisk(file);
   if (known?.packing === 'gzip' && isText(await unpackHead(head)))
     return err('is a single file packed by gzip: hand in the file itself, or a .zip');
-  const document = isZip(head) ? documentIn(await firstNames(file)) : null;
-  if (document !== null)
-    return err(`is ${document.words}, not an archive: hand in the files themselves, or a .zip`);
   if (known?.packing !== undefined) return ok(READERS[known.packing]);
+  if (known !== null && isZip(head))
+    return err(`is ${known.words}, not an archive: hand in the files themselves, or a .zip`);
   // Bytes before a zip are passed over, and an old tar has no signature: its own reader says whether it is one.
   if (known === null && !isText(head)) {
     if (/\.(zip|jar)$/i.test(file)) return ok(readZip);
@@ -63,28 +62,10 @@ function isZip(head: Buffer): boolean {
   return head.toString('latin1').startsWith('PK');
 }
 
-/** So many names tell a document. */
-const MAX_NAMES = 1000;
-
-/** The first names in a zip, a line each; none where it cannot be read, which its reader tells. */
-async function firstNames(file: string): Promise<string> {
-  const names: string[] = [];
-  try {
-    for await (const { name } of readZip(file, Infinity)) if (names.push(name) >= MAX_NAMES) break;
-  } catch {
-    // The archive is read again when it is unpacked, and a fault in it is reported then.
-  }
-  return names.join('\n');
-}
-
 /** ` (a Word document)` behind the name of a file that is no archive; empty for a text, or what cannot be read. */
 export function describeFile(file: string): string {
-  try {
-    const kind = kindOfFile(readFileSync(file).toString('latin1'));
-    return kind === null ? '' : ` (${kind.words})`;
-  } catch {
-    return '';
-  }
+  const kind = kindOnDisk(file);
+  return kind === null ? '' : ` (${kind.words})`;
 }
 
 async function readHead(file: string): Promise<Buffer> {

@@ -1,13 +1,19 @@
 /** Files that are named like a source and are none. */
 import { expect, test } from '@jest/globals';
 import { findForeignContent } from '../../../grader/languages/foreign-content.js';
+import { zip } from '../submission/archives.js';
 
 test.each([
   ['a page saved by a browser', '\n<!DOCTYPE html>\n<html>', 'a web page'],
   ['a page with a byte order mark', '\u00ef\u00bb\u00bf<html lang="en">', 'a web page'],
   ['TextEdit', '{\\rtf1\\ansi', 'a document of a word processor (RTF)'],
   ['Jupyter', '{\n "cells": [', 'a notebook'],
-  ['Word', 'PK\u0003\u0004\u0014…word/document.xml…', 'a Word document'],
+  ['Word', zip({ 'word/document.xml': 'x' }).toString('latin1'), 'a Word document'],
+  [
+    'a reader of books',
+    zip({ mimetype: '', 'META-INF/container.xml': '' }).toString('latin1'),
+    'an electronic book (EPUB)',
+  ],
   ['packed', 'PK\u0003\u0004\u0014', 'a zip archive'],
   ['a scan', '%PDF-1.7\n', 'a PDF'],
   ['javac', '\u00ca\u00fe\u00ba\u00be\0\0', 'a compiled class'],

@@ -5,6 +5,7 @@ import { countCodeLines, countHashCodeLines } from '../../../grader/languages/co
 import { findRequired, solutionFiles } from '../../../grader/languages/locate.js';
 import type { SourceFile } from '../../../grader/model.js';
 import { openFolder } from '../../support/places.js';
+import { zip } from '../submission/archives.js';
 
 const RULES = {
   sources: ['.ts', '.mts'],
@@ -111,7 +112,7 @@ describe('near misses are named', () => {
   test.each<[string, Record<string, string>, string]>([
     [
       'a Word document',
-      { 'work.docx': 'PK\x03\x04…word/document.xml' },
+      { 'work.docx': zip({ 'word/document.xml': 'x' }).toString('latin1') },
       ', but work.docx (a Word document): save the program itself as Map.ts',
     ],
     [

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { collectSubmissions, takeFolder } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
@@ -329,6 +330,7 @@ describe('an archive as students make it', () => {
     ['an Excel workbook', { '[Content_Types].xml': '', 'xl/workbook.xml': '' }],
     ['a PowerPoint presentation', { 'ppt/presentation.xml': '' }],
     ['a document of LibreOffice', { mimetype: 'x', 'content.xml': '' }],
+    ['an electronic book (EPUB)', { mimetype: 'x', 'META-INF/container.xml': '' }],
     ['a document of Pages, Numbers or Keynote', { 'Index/Document.iwa': '' }],
     ['an app for Android', { 'AndroidManifest.xml': '' }],
   ])('%s named .zip is no archive', async (words, packed) => {
@@ -379,6 +381,16 @@ describe('an archive as students make it', () => {
       intake.kind === 'taken' ? intake.submission.files.map(({ name }) => name) : intake.reason,
     );
     expect(named).toEqual([expected, ['A.java'], ['A.java']]);
+  });
+
+  test('a Word document beside a program in a zip that packs nothing is a file like others', async () => {
+    const folder = join(root, 'stored-document');
+    await mkdir(folder);
+    const essay = zip({ 'word/document.xml': '' });
+    const stored = zipSync({ 'essay.docx': essay, 'A.java': Buffer.from('class A {}') }, { level: 0 });
+    await writeFile(join(folder, 'ada.zip'), stored);
+    const collected = await collectSubmissions([folder], ['A.java'], { room });
+    expect(collected.ok && collected.value).toMatchObject([{ kind: 'taken' }]);
   });
 
   test('a document that lies loose in a class is named', async () => {
