@@ -92,33 +92,69 @@ export interface NewerPattern {
   readonly to: number;
 }
 
-/** Each is looked for in the whole text: of more than these, the later ones are not told. */
-const MAX_PATTERNS = 100;
-
 /** `case Circle(`, `instanceof Point(`, `case Integer i when`, `case null`: none of these is Java 17. */
 const NEWER_PATTERN =
   /\b(?:case|instanceof)\s+(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^<>(){};]{0,200}>)?\s*\(|\bcase\s+(?:null\b|(?:final\s+)?[\p{L}_$][\p{L}\d_$.]*(?:<[^(){};]{0,200}>)?(?:\[\])*\s+[\p{L}_$][\p{L}\d_$]*\s*(?:->|:|&&|when\b))/gu;
 
 export function findNewerPatterns(text: string): readonly NewerPattern[] {
   const code = blankNoCode(text);
-  const lineAt = (at: number): number => code.slice(0, at).split('\n').length;
-  return [...code.matchAll(NEWER_PATTERN)].slice(0, MAX_PATTERNS).map(({ 0: written, index }) => {
+  const found = [...code.matchAll(NEWER_PATTERN)];
+  if (found.length === 0) return [];
+  const { lineEnds, headEnds, closings, blockEnds } = readPlaces(
+    code,
+    found.map(({ index }) => index),
+  );
+  const lineAt = (at: number): number => countBefore(lineEnds, at) + 1;
+  return found.map(({ 0: written, index }, which) => {
     const behind = index + written.length;
-    const closed = written.endsWith('(') ? closingPlace(code, behind, '(', ')') : behind;
+    const closed = written.endsWith('(') ? (closings.get(behind - 1) ?? code.length) : behind;
     // The head of a case ends with its arrow, and may have a condition before it.
     const word = written.startsWith('case') ? 'case' : 'instanceof';
-    const arrow = word === 'case' ? /->|:|;/.exec(code.slice(closed)) : null;
-    const headTo = lineAt(closed + (arrow?.index ?? 0));
-    return { word, from: lineAt(index), headTo, to: lineAt(closingPlace(code, index, '{', '}')) };
+    const headTo = word === 'case' ? (headEnds[countBefore(headEnds, closed)] ?? closed) : closed;
+    const to = blockEnds[which] ?? code.length;
+    return { word, from: lineAt(index), headTo: lineAt(headTo), to: lineAt(to) };
   });
 }
 
-/** Where what is open at a place is closed; the end of the text if nowhere. */
-function closingPlace(code: string, from: number, opening: string, closing: string): number {
-  let depth = 0;
-  for (let at = from; at < code.length; at += 1) {
-    if (code[at] === opening) depth += 1;
-    else if (code[at] === closing && depth-- === 0) return at;
+interface Places {
+  readonly lineEnds: readonly number[];
+  /** Arrows, colons and semicolons. */
+  readonly headEnds: readonly number[];
+  /** By each opening parenthesis that is closed. */
+  readonly closings: ReadonlyMap<number, number>;
+  /** The end of the block in which each of the places stands; none where it is not closed. */
+  readonly blockEnds: readonly (number | undefined)[];
+}
+
+/** All that patterns need, in one pass: a source may hold a hundred thousand of them. The places are in order. */
+function readPlaces(code: string, places: readonly number[]): Places {
+  const [lineEnds, headEnds, open]: [number[], number[], number[]] = [[], [], []];
+  const closings = new Map<number, number>();
+  const blockEnds: (number | undefined)[] = places.map(() => undefined);
+  // The places in each open block; those in the first one stand in none.
+  const blocks: number[][] = [[]];
+  let next = 0;
+  for (const { 0: mark, index } of code.matchAll(/[(){}\n:;]|->/g)) {
+    for (; (places[next] ?? Infinity) < index; next += 1) blocks.at(-1)?.push(next);
+    if (mark === '\n') lineEnds.push(index);
+    else if (mark === '(') open.push(index);
+    else if (mark === ')') closings.set(open.pop() ?? -1, index);
+    else if (mark === '{') blocks.push([]);
+    else if (mark === '}') {
+      for (const place of blocks.pop() ?? []) blockEnds[place] = index;
+      if (blocks.length === 0) blocks.push([]);
+    } else headEnds.push(index);
   }
-  return code.length;
+  return { lineEnds, headEnds, closings, blockEnds };
+}
+
+/** How many of the places, which are in order, lie before one. */
+function countBefore(places: readonly number[], at: number): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] ?? Infinity) < at) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -131,6 +131,20 @@ test.each(['<>', '<', '[]', '.b', ' '])(
   },
 );
 
+test.each(['case A(', 'case A() ', 'case A(){', 'case A(){}}', 'case null ', 'x instanceof A('])(
+  'as many patterns as a file can hold are read in one pass: %s',
+  (pattern) => {
+    const text = `${pattern.repeat(100_000)}\n  -> 1;`;
+    expect(readOf([text], [[1, "';' expected"]])).toMatchObject([[1, expect.stringMatching(/\n/)]]);
+  },
+);
+
+test('a pattern behind hundreds of others is told', () => {
+  const cases = Array.from({ length: 500 }, (_, at) => `case C${at}(int n) -> n;`);
+  const lines = [...SHAPES, ...cases.slice(0, -1), 'case Box(', '  double w) -> 1; }; } }'];
+  expect(readOf(lines, [[503, "'.class' expected"]])).toEqual([[503, `'.class' expected\n${RECORDS}`]]);
+});
+
 const IN_SWITCH = [
   'class Add { int f(int n) {',
   'return switch (n) {',
