@@ -256,13 +256,13 @@ function digestWhatDecides(assignment: Deciding, files: string): string {
 /** Keys of absolute paths. */
 const PATHS: ReadonlySet<string> = new Set(['path', 'style', 'judge', 'referee']);
 
-/** `needs` is left out: it decides only which cases run. The journal has a key of its own for it. */
-function withoutPoints({ id, visibility, cases }: RubricItem): unknown {
-  return { id, visibility, cases: cases.map(withoutWords) };
+/** Needs and visibility are left out: they decide in which order cases run. The journal has keys of its own for them. */
+function withoutPoints({ id, cases }: RubricItem): unknown {
+  return { id, cases: cases.map(withoutWords) };
 }
 
 function withoutWords(one: Case): unknown {
-  return { ...one, title: null, hint: null, weight: null, rank: null };
+  return { ...one, visibility: null, title: null, hint: null, weight: null, rank: null };
 }
 
 /** Where something stands in a file of the assignment; a line more above it changes nothing. */

@@ -1,5 +1,5 @@
 /** Which cases may be run, given what is decided so far. Pure. */
-import type { Case, CaseResult, ItemResult, NotRun, RubricItem } from '../model.js';
+import type { Case, CaseResult, ItemResult, NotRun, RubricItem, VerdictName } from '../model.js';
 import { isLost } from './score.js';
 
 export interface ReadyCases {
@@ -82,4 +82,21 @@ export function fitsNeeds(items: readonly ItemResult[], tierOf: CaseOrder['tierO
       return by?.id === (verdict.verdict === 'not-run' ? verdict.needs : undefined);
     });
   });
+}
+
+/**
+ * Verdicts that are the same whatever other cases showed before: deviations are learnt from wrong answers, times from
+ * runs that take long, and shorter examples are looked for with what students may read of.
+ */
+const FOLLOW_FROM_THEMSELVES: ReadonlySet<VerdictName> = new Set([
+  'accepted',
+  'compile-error',
+  'missing',
+  'not-run',
+]);
+
+export function followFromThemselves(items: readonly ItemResult[]): boolean {
+  return items.every(({ cases }) =>
+    cases.every(({ verdict: { verdict } }) => FOLLOW_FROM_THEMSELVES.has(verdict)),
+  );
 }

@@ -1,11 +1,17 @@
 /** Results of an earlier run into the same folder, for submissions of which nothing has changed since. */
-import { tierOf, type Assignment, type SubmissionResult, type VerdictName } from '../../model.js';
-import { fitsNeeds } from '../../score/needs.js';
+import {
+  tierOf,
+  type Assignment,
+  type ItemResult,
+  type SubmissionResult,
+  type VerdictName,
+} from '../../model.js';
+import { fitsNeeds, followFromThemselves } from '../../score/needs.js';
 import { scoreSubmission } from '../../score/charges.js';
 import { scoreItems } from '../../score/score.js';
 import { fromEntry, readEntry } from './entry.js';
 import { journalLines, type Place } from './journal.js';
-import { OTHER_NEEDS, changesBetween } from './key.js';
+import { OTHER_NEEDS, OTHER_TIERS, changesBetween, type Change } from './key.js';
 
 /** A result in the journal: the part of it that the caller keeps, and where the whole is. */
 export interface CachedResult {
@@ -50,8 +56,8 @@ export async function readCachedResults(
     const { id } = entry.result;
     const changes = changesBetween(entry.key, key);
     const stored = fromEntry(entry, assignment);
-    const isFit = (): boolean => stored !== null && fitsNeeds(stored.items, tierOf);
-    if (changes.some((each) => each !== OTHER_NEEDS || !isFit())) {
+    const stays = (change: Change): boolean => stored !== null && staysWith(change, stored.items);
+    if (!changes.every(stays)) {
       if (!results.has(id)) outdated.set(id, changes.join(' and '));
       continue;
     }
@@ -67,6 +73,12 @@ export async function readCachedResults(
   }
   const recounted = [...results.values()].filter((each) => each.isRecounted === true).length;
   return { results, recounted, outdated, damaged };
+}
+
+/** Whether the same cases would be run after a change, and have the same verdicts. */
+function staysWith(change: Change, items: readonly ItemResult[]): boolean {
+  if (change === OTHER_NEEDS) return fitsNeeds(items, tierOf);
+  return change === OTHER_TIERS && fitsNeeds(items, tierOf) && followFromThemselves(items);
 }
 
 /** The result with the points that its verdicts have by the rubric as it is now. */

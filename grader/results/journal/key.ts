@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import type { Assignment, SandboxLevel, LanguageId, LanguageSpec } from '../../model.js';
+import {
+  tierOf,
+  type Assignment,
+  type SandboxLevel,
+  type LanguageId,
+  type LanguageSpec,
+} from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
 import { bytesOf } from '../../submission/file-bytes.js';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -22,20 +28,24 @@ interface Keys {
 const PARTS = [
   "the assignment's cases, languages or limits have changed",
   'what items need has changed',
+  'the visibility of cases has changed, on which the verdicts of wrong programs depend',
   'boardmark is another version',
   'the compilers or language versions here are others',
   'programs are locked in at another sandbox level',
   'files have changed',
 ] as const;
 export type Change = (typeof PARTS)[number];
-/** It matters for those alone of whom another case is run by it. */
+/** They matter for those alone of whom another case is run by them, or another verdict may follow. */
 export const OTHER_NEEDS: Change = PARTS[1];
+export const OTHER_TIERS: Change = PARTS[2];
 
 /** Reads what all keys of a class share once: the assignment, the tools that it needs, this build of boardmark. */
 export function createKeys(assignment: Assignment, level: SandboxLevel): Keys {
   const tools = createHash('sha256').update(JSON.stringify(identifyTools(assignment)));
   const needs = createHash('sha256').update(JSON.stringify(assignment.rubric.map((item) => item.needs)));
-  const shared = [assignment.verdictDigest, needs.digest('hex'), identifyBuild(), tools.digest('hex'), level]
+  const tiers = createHash('sha256').update(JSON.stringify(orderTiers(assignment)));
+  const parts = [needs, tiers].map((hash) => hash.digest('hex'));
+  const shared = [assignment.verdictDigest, ...parts, identifyBuild(), tools.digest('hex'), level]
     .map((part) => part.slice(0, DIGITS))
     .join(SEPARATOR);
   return {
@@ -45,6 +55,16 @@ export function createKeys(assignment: Assignment, level: SandboxLevel): Keys {
       return own === null ? null : `${shared}${SEPARATOR}${own}`;
     },
   };
+}
+
+/**
+ * The tier of each case, numbered as verdicts depend on it: which are visible, and which of the others come before which.
+ * Whether those are told after the due date or never is all the same.
+ */
+function orderTiers({ rubric }: Assignment): readonly number[] {
+  const tiers = rubric.flatMap(({ cases }) => cases.map(tierOf));
+  const hidden = [...new Set(tiers)].filter((tier) => tier > 0).sort();
+  return tiers.map((tier) => hidden.indexOf(tier) + 1);
 }
 
 /** What differs between two keys; nothing if they are the same. */

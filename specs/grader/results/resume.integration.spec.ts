@@ -173,6 +173,38 @@ describe('grade --resume', () => {
     expect(await readMarks()).toEqual(counted);
   });
 
+  test('another visibility: right programs do not run again, and none does where no order changes', async () => {
+    await startGraded();
+    const yaml = await readText('assignments', 'greeting', 'assignment.yaml');
+    const transcripts = ['bob.transcript', join('letters', 'letters-none.transcript')];
+    const texts = await Promise.all(transcripts.map((name) => readText('assignments', 'greeting', name)));
+    const withVisibility = (visibility: string) =>
+      workspace.write({
+        'assignments/greeting/assignment.yaml': yaml.replace(
+          '- id: dialogue\n',
+          `- id: dialogue\n    visibility: ${visibility}\n`,
+        ),
+        ...Object.fromEntries(
+          transcripts.map((name, place) => [
+            `assignments/greeting/${name}`,
+            (texts[place] ?? '').replace('hidden', visibility),
+          ]),
+        ),
+      });
+    await withVisibility('hidden');
+    expect((await grade('--resume')).err).toBe(
+      '2 of 4 submissions unchanged and taken over, 2 to grade.\n' +
+        'To grade, since the visibility of cases has changed, on which the verdicts of wrong programs depend: bob, hal.\n',
+    );
+    const [marks, feedback] = [await readMarks(), await readText('out', 'submissions/bob/feedback.md')];
+    await withVisibility('after_published');
+    expect((await grade('--resume')).err).toBe('4 of 4 submissions unchanged and taken over, 0 to grade.\n');
+    await withVisibility('hidden');
+    await grade();
+    expect(await readMarks()).toEqual(marks);
+    expect(await readText('out', 'submissions/bob/feedback.md')).toBe(feedback);
+  });
+
   test('what is graded again is named with its reason', async () => {
     await startGraded();
     await workspace.write({
