@@ -32,7 +32,7 @@ a format                        | morse       | junit        | documents/formats
 a format for whoever watches    | speech      | ['text       | documents/formats/format.ts | documents/formats/index.ts
 an importer                     | check50     | ['cs61b      | import/importer.ts | import/index.ts
 a key of a check that makes cases | sonnet    | CASE_KEYS = ['file | assignment/schema-assignment.ts | export/assignment-folder.ts
-a visibility                    | after_lunch | ['visible    | model/lists.ts | report/audience.ts model/tiers.ts
+a visibility                    | after_lunch | ['visible    | model/lists.ts | report/audience.ts model/lists.ts
 how much a case tells           | a-rumour    | ['everything | model/lists.ts | report/redact.ts
 a way of scoring                | best-of     | ['each       | model/lists.ts | score/score.ts
 a sandbox level                 | moat        | ['bwrap      | model/lists.ts | run/levels/registry.ts
@@ -77,7 +77,7 @@ const PROBES: readonly Probe[] = [
     refusing: ['grader/stages/decide-cases.ts'],
   },
   {
-    ...{ what: 'something to export to', among: 'verdicts', file: 'grader/export/targets.ts' },
+    ...{ what: 'something to export to', among: 'verdicts', file: 'grader/export/choices.ts' },
     edits: [["['student',", "['student', 'moodle',"]],
     refusing: ['grader/cli/export.ts'],
   },

@@ -7,7 +7,7 @@ import type { ExportFiles } from '../export/export-files.js';
 import { exportGithub } from '../export/github.js';
 import { describePortableCompiler } from '../export/packed.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../export/student.js';
-import type { ExportTarget } from '../export/targets.js';
+import type { ExportTarget } from '../export/choices.js';
 import { zipFiles } from '../export/zip-files.js';
 import { RECORDS } from '../languages/records/index.js';
 import type { Assignment, LanguageId } from '../model.js';

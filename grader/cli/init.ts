@@ -1,7 +1,7 @@
 /** `boardmark init`: the skeleton of a new assignment: small, proved, and ready to be changed piece by piece. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { SkeletonKind } from '../export/skeleton-kinds.js';
+import type { SkeletonKind } from '../export/choices.js';
 import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/skeleton.js';
 import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
 import { findPackageRoot } from '../package/package-root.js';

@@ -1,10 +1,8 @@
 /** Commands for the author of an assignment. */
 import { Argument, Option, type Command } from 'commander';
 import { IMPORTERS } from '../import/importer.js';
-import { SKELETON_KINDS, SKELETON_LANGUAGES } from '../export/skeleton-kinds.js';
-import { BUILD_TOOLS, EXPORT_TARGETS } from '../export/targets.js';
-import { gather, jobsOption, sandboxOption, wholeNumber } from './options.js';
-import type { Action } from './action.js';
+import { BUILD_TOOLS, EXPORT_TARGETS, SKELETON_KINDS, SKELETON_LANGUAGES } from '../export/choices.js';
+import { type Action, gather, jobsOption, sandboxOption, wholeNumber } from './options.js';
 
 export function describeAuthoring(program: Command, action: Action): void {
   program

@@ -1,7 +1,6 @@
 /** Commands that let submissions play each other. */
 import type { Command } from 'commander';
-import { jobsOption, sandboxOption, wholeNumber } from './options.js';
-import type { Action } from './action.js';
+import { type Action, jobsOption, sandboxOption, wholeNumber } from './options.js';
 
 export function describeGames(program: Command, action: Action): void {
   program

@@ -2,8 +2,7 @@
 import { Option, type Command } from 'commander';
 import { formatOption } from '../documents/format-option.js';
 import { STUDENTS_SEE } from '../model.js';
-import { aloneOption, jobsOption, sandboxOption } from './options.js';
-import type { Action } from './action.js';
+import { type Action, aloneOption, jobsOption, sandboxOption } from './options.js';
 
 export function describeGrading(program: Command, action: Action): void {
   program

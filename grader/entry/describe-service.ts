@@ -1,8 +1,7 @@
 /** Commands of the service. */
 import { Option, type Command } from 'commander';
 import { ROLES } from '../service/store/access.js';
-import { gather, jobsOption, sandboxOption, wholeNumber } from './options.js';
-import type { Action } from './action.js';
+import { type Action, gather, jobsOption, sandboxOption, wholeNumber } from './options.js';
 
 export function describeService(program: Command, action: Action): void {
   program

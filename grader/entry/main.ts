@@ -5,7 +5,7 @@ import { closeLeakedDescriptors } from '../run/leaked-descriptors.js';
 import { sanitizeLines } from '../text/sanitize.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { createTerminalIo, type Io } from '../io/io.js';
-import type { Action } from './action.js';
+import type { Action } from './options.js';
 import { describeAuthoring } from './describe-authoring.js';
 import { describeGames } from './describe-games.js';
 import { describeGrading } from './describe-grading.js';

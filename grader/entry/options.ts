@@ -1,6 +1,14 @@
-/** Options that several commands share, and how their values are read. */
+/** What the commands share: their options, how values of these are read, and what a command does once it is loaded. */
 import { InvalidArgumentError, Option } from 'commander';
+import type { ExitCode } from '../io/exit.js';
+import type { Io } from '../io/io.js';
 import { SANDBOX_LEVELS } from '../model.js';
+
+/** A loaded command: `given` is what commander passes on, arguments before options. */
+export type Run = (io: Io, given: readonly unknown[]) => Promise<ExitCode>;
+
+/** Makes a handler for commander of a function that loads a command. */
+export type Action = (command: () => Promise<Run>) => (...given: unknown[]) => Promise<void>;
 
 export function gather(text: string, before: readonly string[] | undefined): string[] {
   return [...(before ?? []), text];

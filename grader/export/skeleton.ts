@@ -1,6 +1,6 @@
 /** The skeleton of a new assignment: small, proved, in the language that its students write. */
 import { joinFiles, type ExportFile } from './export-files.js';
-import type { SkeletonKind } from './skeleton-kinds.js';
+import type { SkeletonKind } from './choices.js';
 import { SKELETONS } from '../languages/records/index.js';
 import type { LanguageRecord } from '../languages/records/language-record.js';
 import { fillFolder, type Filling } from './template.js';

@@ -1,8 +1,7 @@
-/** A smaller example of a failure, found by playing a submission and the reference side by side. */
+/** A smaller example of a failure, found by playing a submission and the reference side by side, or from a judged game. */
 import type { Step } from './calls.js';
 import type { CaseFile } from './cases.js';
 import type { Difference, Row } from './differences.js';
-import type { GameLine } from './games.js';
 
 export type Shorter = ShorterDialogue | ShorterCalls | ShorterGame | Outline;
 
@@ -41,4 +40,28 @@ export interface ShorterGame {
   readonly linesLeftOut: number;
   /** What the judge says of it. */
   readonly words: string;
+}
+
+/** A line of a judged game, with the copy of the program, from 0, that read or wrote it. */
+export interface GameLine {
+  readonly by: 'program' | 'person';
+  readonly copy: number;
+  readonly text: string;
+}
+
+/**
+ * Where a game can begin nearer to a fault. What is absent is as in the case. Every correct program must be accepted
+ * from there: the game is shown to students.
+ */
+export interface NearerStart {
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** The lines that are typed. */
+  readonly input?: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A judged game as it went, up to the fault as far as the judge says where that is. */
+export interface WatchedGame {
+  readonly lines: readonly GameLine[];
+  readonly nearer: readonly NearerStart[];
 }

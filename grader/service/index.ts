@@ -6,7 +6,7 @@ export { loadTokens, type NewIdentity, type Tokens } from './store/tokens.js';
 export { parseWorkerToken } from './store/worker-token.js';
 export { openRedisBlobs } from './queue/redis-blobs.js';
 export { openRedisSource } from './queue/redis-source.js';
-export { needsThatCanBeMet } from './worker/runnable-languages.js';
+export { needsThatCanBeMet } from './queue/job.js';
 export { runWorker } from './worker/worker.js';
 export { openRemoteGrader, type RemoteGrader } from './grade-remotely.js';
 export { backUp, prune } from './store/maintenance.js';

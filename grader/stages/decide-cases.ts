@@ -24,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Decides cases together: one driver makes all calls, dialogues that can share a process do (decide-together.ts), and
- * everything else has a process of its own. Tier by tier (see model/tiers.ts). No further case begins once a result is
+ * everything else has a process of its own. Tier by tier (see model/lists.ts). No further case begins once a result is
  * enough; cases skipped for that reason have no result.
  */
 export async function decideCases(

@@ -1,5 +1,6 @@
 /** A rubric item on the page of a submission, with its cases. */
 import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import type { CaseResult } from '../../model.js';
 import type { ItemView, SubmissionView } from '../audience.js';
 import { groupAlike, type Alike } from '../alike-cases.js';
@@ -11,7 +12,6 @@ import { CaseBody, CaseCard } from './case-card.js';
 import { Verdict, toneOf } from './verdict.js';
 import { formatPoints } from '../../score/points.js';
 import { Table } from './table.js';
-import { inside } from './inside.js';
 import type { Part } from '../kept-parts.js';
 
 /** How many cases of an item are shown at once; the others can be opened. */
@@ -171,4 +171,14 @@ export function PointsTable({ view }: { view: SubmissionView }): VNode {
       ))}
     </Table>
   );
+}
+
+interface Inside {
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+}
+
+/** Attributes of an element that has this part inside, behind what depends on points. */
+export function inside(part: Part, name: string, draw: () => VNode, before?: VNode): Inside {
+  const head = before === undefined ? '' : renderToString(before);
+  return { dangerouslySetInnerHTML: { __html: head + part(name, () => renderToString(draw())) } };
 }

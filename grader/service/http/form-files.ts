@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '../../model.js';
 import { INTAKE_LIMITS } from '../../submission/intake-limits.js';
-import { checkFileName } from './file-name.js';
+import { checkName } from '../../submission/names.js';
 import type { RequestBody } from './request-body.js';
 import type { Failure } from './route.js';
 
@@ -98,4 +98,14 @@ function openParser(type: string): InstanceType<typeof Busboy> | null {
 
 export function refuse(message: string): { readonly ok: false; readonly fault: Failure } {
   return err({ status: 400, message });
+}
+
+/** The name of an uploaded file. */
+export function checkFileName(name: string | undefined): Result<string, Failure> {
+  if (name === undefined || name === '')
+    return err({ status: 400, message: 'Say what the file is called: ?name=work.zip.' });
+  const checked = checkName(name);
+  return checked.kind !== 'good' || checked.name === '' || checked.name.includes('/')
+    ? err({ status: 400, message: 'Expected the name of a file, without folders.' })
+    : ok(checked.name);
 }

@@ -12,8 +12,7 @@ import { renderFiles } from '../pages/files.js';
 import { chooseRows, showPage } from './paging.js';
 import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
 import { receiveUpload } from './uploads.js';
-import { fetchBlob } from '../transport/fetch-blob.js';
-import { readPack, type PackedFile } from '../transport/pack.js';
+import { fetchBlob, readPack, type PackedFile } from '../transport/pack.js';
 import { audienceOf, pointsFor, submissionDetail, submissionRow, viewDetail, viewRows } from './views.js';
 
 const listReply = z.object({

@@ -10,8 +10,7 @@ import { ok, err, type Assignment, type Result } from '../../model.js';
 import { isArchive } from '../../submission/archives/kinds.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles } from '../../submission/collect.js';
 import type { Intake } from '../../submission/intake.js';
-import { checkFileName } from './file-name.js';
-import { writeFormFiles, refuse } from './form-files.js';
+import { checkFileName, writeFormFiles, refuse } from './form-files.js';
 import { openBody } from './request-body.js';
 import type { Failure, Incoming } from './route.js';
 

@@ -1,10 +1,20 @@
 /** A job: one submission of one assignment that some worker must grade once. */
-import { LANGUAGES } from '../../languages/records/index.js';
+import { LANGUAGES, RECORDS } from '../../languages/records/index.js';
+import type { ToolReport } from '../../languages/tools.js';
 import type { LanguageId } from '../../model.js';
 
 /** What a worker must be able to run. `any` needs nothing, for example a submission in no known language. */
 export const NEEDS: readonly Need[] = [...LANGUAGES, 'any'];
 export type Need = LanguageId;
+
+/** What a machine with these tools can run. */
+export function needsThatCanBeMet(tools: readonly Pick<ToolReport, 'name' | 'version'>[]): Need[] {
+  const there = new Set(tools.filter(({ version }) => version !== null).map(({ name }) => name));
+  return NEEDS.filter((need) => {
+    const asked = RECORDS.find(({ id }) => id === need)?.tools ?? [];
+    return asked.every(({ name }) => there.has(name));
+  });
+}
 
 /** How a queue identifies a job. */
 export interface JobKey {

@@ -2,7 +2,7 @@
 import type { Assignment } from '../../model.js';
 import type { BlobStore } from '../queue/job-queue.js';
 import { unpackBundle } from './assignment-bundle.js';
-import { fetchBlob } from './fetch-blob.js';
+import { fetchBlob } from './pack.js';
 
 export interface OpenBundles {
   /** The assignment of a bundle, by its digest. Rejects if the bundle is gone, damaged or cannot be read. */

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type { SourceFile } from '../../model.js';
+import type { BlobStore } from '../queue/job-queue.js';
 
 export interface PackedFile {
   /** The path below the folder, with forward slashes. */
@@ -94,4 +95,12 @@ export function digestOf(bytes: Uint8Array | string): string {
 /** The path of a file of a pack, below the folder. */
 export function placeIn(folder: string, name: string): string {
   return join(folder, ...name.split('/'));
+}
+
+/** Fetches what was packed. Throws if the blob is gone or damaged. */
+export async function fetchBlob(blobs: BlobStore, digest: string): Promise<Buffer> {
+  const bytes = await blobs.get(digest);
+  if (bytes === null) throw new Error(`blob ${digest.slice(0, 12)} is not there`);
+  if (digestOf(bytes) !== digest) throw new Error(`blob ${digest.slice(0, 12)} is damaged`);
+  return bytes;
 }

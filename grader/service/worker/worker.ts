@@ -21,8 +21,7 @@ import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import type { Intake } from '../../submission/intake.js';
-import { fetchBlob } from '../transport/fetch-blob.js';
-import { placeIn, unpackInto } from '../transport/pack.js';
+import { fetchBlob, placeIn, unpackInto } from '../transport/pack.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 import { errorText } from '../../text/error-text.js';
 
