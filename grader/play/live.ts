@@ -27,6 +27,8 @@ interface DecidedGame {
   readonly verdict: Verdict;
   readonly run: Run | null;
   readonly game: WatchedGame;
+  /** The copy that the judge listened to last: all that was typed to it, and its run; null if it listened to none. */
+  readonly heard: { readonly typed: readonly string[]; readonly run: Run } | null;
 }
 
 /** Starts the copies of the program that the case asks for, and lets the judge talk to them. */
@@ -47,9 +49,10 @@ export async function decideByConversation(
     partners.push(await openPartner(sandbox, plan, occasion, clock, counts, undo && createUndo(undo)));
   }
   const lines: GameLine[] = [];
+  let last = -1;
   const judged = await ask(
     judge.value,
-    partners.map((partner, copy) => watchPartner(partner, copy, lines)),
+    partners.map((partner, copy) => watchPartner(partner, copy, lines, () => (last = copy))),
     testCase,
   );
   const runs = await Promise.all(partners.map((partner) => partner.dismiss()));
@@ -58,15 +61,18 @@ export async function decideByConversation(
   if (notStarted?.ending.how === 'not-started') return ourFault(notStarted.ending.fault, run, lines);
   if (!judged.ok) return ourFault(judged.fault, run, lines);
   const nearer = judged.value.accepted ? [] : (judged.value.nearer ?? []);
-  return { verdict: decideLive(judged.value), run, game: { lines, nearer } };
+  const typed = lines.flatMap(({ by, copy, text }) => (by === 'person' && copy === last ? [text] : []));
+  const of = runs[last];
+  const heard = of === undefined ? null : { typed, run: of };
+  return { verdict: decideLive(judged.value), run, game: { lines, nearer }, heard };
 }
 
 function ourFault(fault: OurFault, run: Run | null, lines: readonly GameLine[]): DecidedGame {
-  return { verdict: { verdict: 'judge-error', ...fault }, run, game: { lines, nearer: [] } };
+  return { verdict: { verdict: 'judge-error', ...fault }, run, game: { lines, nearer: [] }, heard: null };
 }
 
 /** The same partner, with a record of the lines that the judge types and reads. */
-function watchPartner(partner: Partner, copy: number, lines: GameLine[]): Partner {
+function watchPartner(partner: Partner, copy: number, lines: GameLine[], onListen: () => void): Partner {
   return {
     startGame: () => partner.startGame(),
     endInput: () => partner.endInput(),
@@ -75,6 +81,7 @@ function watchPartner(partner: Partner, copy: number, lines: GameLine[]): Partne
       partner.say(line);
     },
     async hear() {
+      onListen();
       const heard = await partner.hear();
       if (heard.kind === 'line') lines.push({ by: 'program', copy, text: heard.text });
       return heard;

@@ -130,7 +130,7 @@ async function decideLiveCase(
 ): Promise<CaseResult> {
   const plan = prepared.program(testCase.subject.program);
   if (!plan.ok) return untimed(testCase, plan.fault);
-  const { verdict, run, game } = await decideByConversation(
+  const { verdict, run, game, heard } = await decideByConversation(
     subject.sandbox,
     plan.value,
     testCase,
@@ -138,7 +138,43 @@ async function decideLiveCase(
     subject.undo,
   );
   subject.watch?.(testCase, game);
-  return run === null ? untimed(testCase, verdict) : timed(testCase, run, verdict);
+  if (run === null) return untimed(testCase, verdict);
+  const told = heard === null ? verdict : await noteUnheard(subject, plan.value, testCase, verdict, heard);
+  return timed(testCase, run, told);
+}
+
+/**
+ * A program that a judge waited for had flushed nothing, if it writes more once its input ends, and that depends on the
+ * last line that was typed: what it says of an end that comes too early does not.
+ */
+async function noteUnheard(
+  subject: Subject,
+  plan: LaunchPlan,
+  testCase: LiveJudged,
+  verdict: Verdict,
+  { typed, run: waited }: { readonly typed: readonly string[]; readonly run: Run },
+): Promise<Verdict> {
+  const { program, args, files } = testCase.subject;
+  const adaptive = subject.adaptiveLimits.of(testCase.visibility);
+  if (verdict.verdict !== 'time-limit-exceeded' || !adaptive.mayTellMore(program)) return verdict;
+  const goesOnWith = async (lines: readonly string[]): Promise<string | null> => {
+    const dialogue: Dialogue = {
+      ...{ args, exitCode: 0 },
+      turns: lines.map((line) => ({ by: 'person', text: `${line}\n` })),
+    };
+    const run = await runPlan(
+      subject.sandbox,
+      { ...plan, env: { ...plan.env, ...plan.writesAtOnce } },
+      plan.argv,
+      { dialogue, files, filesAfter: [], limits: shorten(testCase.limits) },
+    );
+    const goesOn = run.ending.how === 'exited' && run.stdout.length > waited.stdout.length;
+    return goesOn ? Buffer.from(run.stdout).toString('latin1') : null;
+  };
+  const all = await goesOnWith(typed);
+  const goesOn = all !== null && (typed.length === 0 || all !== (await goesOnWith(typed.slice(0, -1))));
+  adaptive.noteAsked(program, goesOn);
+  return goesOn ? { ...verdict, unflushed: true } : verdict;
 }
 
 function undoInRun({ undo }: Subject, run: Run): Run {
