@@ -177,7 +177,7 @@ function findArgumentFault(
   return null;
 }
 
-/** A name alone does not say what is wrong with it. */
+/** The argument, and the value of its variables: a variable's name alone does not show what is wrong. */
 function describeArgument(argument: Expression, { values }: Scope): string {
   const text = printExpression(argument);
   const meant = printExpression(replaceVariables(argument, values));

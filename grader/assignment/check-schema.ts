@@ -126,7 +126,7 @@ function complaintsOf({ source, homes }: Checked, issue: Issue, around: Path): C
   }
 }
 
-/** Of what is longer an example would hide what is asked. */
+/** A longer value is not repeated as an example: it would hide what is asked for. */
 const MAX_EXAMPLE = 80;
 
 /** How the value that stands there would be written as what is asked for. */

@@ -17,7 +17,7 @@ import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
 import { type Path, placeInScalar, valuePlace } from './yaml-source.js';
 
-/** A function as languages without types have it. */
+/** A declaration without types: `take(row, column)`. */
 const UNTYPED = /^\s*([\p{L}\w]+)\s*\(\s*(?:[\p{L}\w]+\s*(?:,\s*[\p{L}\w]+\s*)*)?\)\s*$/u;
 
 type ClassYaml = NonNullable<AssignmentYaml['contract']>[string];
@@ -27,7 +27,7 @@ export function readContract(
   reader: YamlReader,
   { contract = {}, languages }: Pick<AssignmentYaml, 'contract' | 'languages'>,
 ): ClassContract[] {
-  // There a member without types cannot be asked for.
+  // In such a language a member of the contract needs its types.
   const needsTypes = RECORDS.find(({ id, calls }) => calls === TYPED && id in languages)?.id ?? null;
   return Object.entries(contract).map(
     ([name, { form, members, names, notation, 'stand-ins': standIns }]) => ({

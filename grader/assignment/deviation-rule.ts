@@ -32,11 +32,11 @@ export function readLazyLimits({ total = '10%', item = '15%' }: LazyYaml = {}): 
   return { total: readPercent(total), item: readPercent(item) };
 }
 
-/** Not more than the percentage says, but at least one step unless it says nothing. */
+/** The percentage of the total, rounded down to whole steps; at least one step, unless the percentage is 0. */
 function shareOf(percent: string, total: number, step: number): number {
   const share = (total * readPercent(percent)) / 100;
   if (share === 0) return 0;
-  // A hundredth of a hundredth of a step is an error of rounding.
+  // 1e-4 of a step makes up for errors of rounding.
   return Number((Math.max(1, Math.floor(share / step + 1e-4)) * step).toFixed(4));
 }
 

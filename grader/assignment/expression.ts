@@ -40,16 +40,16 @@ export function readValue(text: string): Parsed<Value> {
   return unlessDeep(text, () => parsed(text, convertValue));
 }
 
-/** All that reads expressions calls itself a few times a level, in the drivers of all languages as well. */
+/** Each level of an expression takes several calls on the stack, here and in the drivers of all languages. */
 const MAX_DEPTH = 200;
 
 function unlessDeep<T extends object>(text: string, read: () => Parsed<T>): Parsed<T> {
   try {
     const it = read();
-    // Each level takes a character at least.
+    // A text cannot have more levels than characters.
     if (!it.ok || text.length < MAX_DEPTH || depthOf(it.value) <= MAX_DEPTH) return it;
   } catch (error) {
-    // What is deeper still is too much for the parser's own stack.
+    // Babel's own stack has overflowed.
     if (!(error instanceof RangeError)) throw error;
   }
   return parseError(0, `at most ${MAX_DEPTH} brackets and calls in or behind each other`, quoted(text));

@@ -59,7 +59,7 @@ function readCase(
   const untyped = withFilesAfter(readSteps(reader, path, yaml, filters), yaml['files-after'], filters);
   if (!EXPECTATIONS.some((key) => key in yaml) && untyped.every(({ expect }) => expect.length === 0))
     complainAtKey(reader, path, `an expectation: ${EXPECTATIONS.join(', ')}`, 'none');
-  // What was meant to be known in steps is not known there: that is one mistake.
+  // If keys of a call stand beside `steps`, names that they bind would be reported as unknown, too: one mistake is enough.
   const isKnown = strayKeys(yaml).length === 0;
   if (isKnown) complainOfNames(reader, path, untyped, known);
   const steps = isKnown ? checkTypes(reader, path, untyped, known) : untyped;
@@ -80,7 +80,7 @@ function readCase(
   };
 }
 
-/** Keys of a call beside steps, which belong in one of them. */
+/** Keys of a call that stand beside `steps`; they belong in one of the steps. */
 function strayKeys(yaml: MethodCaseYaml): readonly string[] {
   return yaml.steps === undefined ? [] : CALL_KEYS.filter((key) => key in yaml);
 }

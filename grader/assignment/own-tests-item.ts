@@ -15,7 +15,7 @@ export interface OwnTestsSource {
   readonly library: AssignmentFiles;
 }
 
-/** So much of the item is for tests that are right, whatever they notice. */
+/** The share of the item's points for tests that a right program passes, whatever else they notice. */
 const SHARE_OF_RIGHT_TESTS = 0.25;
 
 /** A case for tests that a right program passes, and one for each sample that a test has to notice. */

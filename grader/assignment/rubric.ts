@@ -69,7 +69,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
   for (const [index, item] of yaml.rubric.entries()) {
     const path = ['rubric', index];
     checkEarlier(reader, path, item, 'needs', items);
-    // Of three losses in a row it would be unclear which two make a pair.
+    // Items with `after` cannot follow each other: of three losses in a row nobody knows which two make a pair.
     checkEarlier(
       reader,
       path,
@@ -334,7 +334,7 @@ function choose<C extends Case>(
   const left = cases.filter(
     ({ id }) => (check.only?.includes(id) ?? true) && !(check.except?.includes(id) ?? false),
   );
-  // An id that is misspelt is one mistake.
+  // A misspelt id was reported already.
   if (cases.length > 0 && left.length === 0 && reader.complaints.length === before)
     complainAtKey(reader, path, 'a case that is left', 'none');
   return left;

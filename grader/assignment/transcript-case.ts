@@ -12,7 +12,7 @@ import { meaningOf } from './transcript-meaning.js';
 import type { SettingName } from './transcript-settings.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
-/** What a transcript lacks of which nobody says what it runs. */
+/** What a transcript must have if neither it nor its item names a program. */
 export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
 
 /**

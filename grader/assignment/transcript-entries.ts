@@ -30,7 +30,7 @@ export interface Transcript {
   readonly entries: readonly Entry[];
 }
 
-/** What is said, as against what is set. */
+/** Entries of the dialogue itself; the others are settings and comments. */
 export const SPOKEN: readonly Entry['kind'][] = ['output', 'unended', 'pattern', 'input'];
 const NO_DIALOGUE =
   'a mark before each line: > before what the program writes, ~ before a prompt, < before what is typed (boardmark record adds > and ~ lines to a file that has the < lines)';

@@ -127,7 +127,7 @@ function plainStep({ let: bindings, call, repeat, expect }: Step): PlainStep {
       ...expect.flatMap((each) =>
         each.of === 'leaves' ? [{ value: plainExpression(each.read), texts: textDepths(each.match) }] : [],
       ),
-      // Last, and compared with nothing: the items say what is wrong with a length.
+      // The list itself, read last and compared with nothing: its items show why its length is wrong.
       ...(list === null ? [] : [{ value: plainExpression(list), texts: [] }]),
     ],
   };

@@ -90,7 +90,7 @@ function nothingThere(
   );
   const told = [alike, near, problems].find((each) => each.length > 0) ?? [];
   const [first, another] = told;
-  // One of the languages is asked for, so that what each of them lacks is one sentence.
+  // The submission needs only one of the languages, so one sentence names what is missing in each.
   const isAlike = told.every(({ elsewhere }) => elsewhere?.found === first?.elsewhere?.found);
   if (first === undefined || another === undefined || ranked.length < 2 || !isAlike)
     return { verdict: 'missing', problems: told };

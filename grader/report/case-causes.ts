@@ -64,7 +64,7 @@ function keyOfSurplus(text: string | undefined): string | null {
 /** Verdicts about the submission as a whole. */
 const WHOLE: ReadonlySet<Verdict['verdict']> = new Set(['compile-error', 'missing', 'run-time-error']);
 
-/** Programs that ask for more than was typed went wrong before that, each in its own way. */
+/** A program that ran out of input went wrong before that, each in its own way: the crash is no common cause. */
 function isOfWhole(verdict: Verdict): boolean {
   return WHOLE.has(verdict.verdict) && !ranOutOfInput(verdict);
 }
@@ -86,7 +86,7 @@ function findPlainValue(difference: Difference | null): ValueDifference | null {
   return difference?.kind !== 'value' || /^(?:true|false)$/.test(difference.expected) ? null : difference;
 }
 
-/** Of these the kind says little: two texts too many are two causes. Of the others the kind is the cause. */
+/** Kinds that say little by themselves: two different extra texts are two causes. The other kinds are causes themselves. */
 const TOLD_APART_BY_WORDS: ReadonlySet<DiagnosisCode> = new Set([
   'extra-lines',
   'extra-text',
@@ -97,7 +97,7 @@ const TOLD_APART_BY_WORDS: ReadonlySet<DiagnosisCode> = new Set([
   'wrong-type',
 ] as const);
 
-/** Of these a text is too many. */
+/** Kinds of extra text. */
 const SURPLUS: ReadonlySet<DiagnosisCode> = new Set(['extra-lines', 'extra-text'] as const);
 
 /** A text that a single line of a program writes, or fails to write, in all items. */
@@ -113,7 +113,7 @@ function codeOf({ verdict }: Verdict): string | null {
   return verdict.endsWith('limit-exceeded') ? verdict : null;
 }
 
-/** Without the line in which a text stands, and its padding: rows differ in both, and the slip in all of them is one. */
+/** Leaves out the line in which a text stands, and its padding: one slip shows in many rows, which differ in both. */
 function withoutLine(words: string): string {
   return words.replace(/,? (?:in|at the (?:beginning|end) of) “[^”]*”$/, '').replace(/\s+/g, ' ');
 }

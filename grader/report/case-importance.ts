@@ -106,7 +106,10 @@ interface FirstFailure {
   readonly before: number | null;
 }
 
-/** Whether it may fail of the same mistake: as much went before. Functions remember nothing, and call those before them. */
+/**
+ * Whether it may fail for the same mistake: at least as many calls went before it. Functions remember no calls, but they may
+ * call those of earlier items.
+ */
 function buildsOn({ before }: FirstFailure, earlier: FirstFailure): boolean {
   return before !== null && earlier.before !== null && before >= earlier.before;
 }
@@ -137,7 +140,7 @@ function lostPoints(graded: Graded): number {
 /** Whether a smaller case of another item shows the same mistake by itself. */
 function isExplainedElsewhere(graded: Graded, all: readonly Graded[]): boolean {
   const others = all.filter((other) => !isAfter(other) && other.cases.some(isMistake));
-  // What stands after others sees their mistakes again.
+  // An item with `after` fails again for the mistakes of the items before it.
   if (isAfter(graded) && !hasEarned(graded)) return others.length > 0;
   const own = Math.min(...graded.cases.map(sizeOf));
   return others.some((other) => {

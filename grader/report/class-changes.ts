@@ -128,7 +128,7 @@ function compareRubrics(before: Results, after: Results, titles: Titles): Rubric
     .filter((change) => change.before !== change.after);
 }
 
-/** Of items and cases that both have; those of reports that did not tell are passed over. */
+/** Compares items and cases that both reports have. Older reports did not hold the rules: they are not compared then. */
 function compareRules(
   before: readonly DescribedItem[],
   after: readonly DescribedItem[],

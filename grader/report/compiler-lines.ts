@@ -15,7 +15,7 @@ export const IS_CALL = /^\s*\w+(?:\.\w+)*\s*‸\s*\(.*;/;
 /** An operator or a comma before a closing bracket or a semicolon, or empty brackets, outside a text. */
 export const LACKS_VALUE = /(?:[=,+\-*/%<>&|]\s*‸\s*[;)]|\(\s*‸\s*\))(?:[^"]|"[^"]*")*$/;
 
-/** A line that is not finished above shows at the first word of this one. */
+/** The message points to the first word of this line, because the line above is not finished. */
 export const BEGINS_HERE = /^\s*‸[^{]/;
 /** A for with one semicolon. */
 export const ONE_SEMICOLON = /\bfor ?\([^;]*;[^;]*\)/;

@@ -21,7 +21,7 @@ export function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): E
   );
 }
 
-/** A program that is right and does not end. */
+/** The program wrote everything expected, but did not end. */
 export function explainNoEnd(verdict: TimeLimitExceeded): Explanation {
   const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
   return say(

@@ -53,12 +53,12 @@ function explainWithExample(result: CaseResult): Explanation {
   }
 }
 
-/** The title, of which a dialogue that went wrong before its first input has not come to speak. */
+/** The title. A dialogue that went wrong before its first input never reached what its title says: `At the start of “…”`. */
 export function nameCase({ case: testCase, verdict }: CaseResult): string {
   const difference = verdict.verdict === 'wrong-answer' ? verdict.difference : null;
   const turns = testCase.kind === 'transcript' ? testCase.dialogue.turns.map(({ by }) => by) : [];
   const typed = turns.indexOf('person');
-  // Behind the input of a pair nothing is expected: it does not tell when it is read.
+  // A pair of input and answer has no output behind its input, so nobody knows when the program read it.
   const isAtStart =
     typed > 0 &&
     turns.lastIndexOf('program') > typed &&
@@ -149,7 +149,7 @@ export function explainWhole({ case: testCase, verdict }: CaseResult): Explanati
   };
 }
 
-/** What is wrong before anything was done is not yet what the title says. */
+/** `, already before p.take()`: the case went wrong before the first step that does what its title says. */
 function nameBeginning(testCase: Case, verdict: Verdict): string {
   if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer' || verdict.step === undefined)
     return '';
@@ -159,8 +159,8 @@ function nameBeginning(testCase: Case, verdict: Verdict): string {
 }
 
 /**
- * What only does something, or makes the object that the case is about after another one was looked at; null for what is
- * looked at.
+ * A step that acts, in words: a call of which nothing is expected, or one that makes an object after the first step. Null
+ * for a step that only looks.
  */
 function nameAction({ expect, text, let: bindings }: Step, at: number): string | null {
   if (expect.length === 0) return text;
@@ -286,7 +286,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
   }
 }
 
-/** Of a program that ended although more could be typed. */
+/** Sentences about a program that closed its input and then read on. */
 const CLOSED_INPUT = [
   'It closed its input after what it had read, and then asked for more: that fails at a keyboard, too.',
   'Whoever closes a reader (Scanner, BufferedReader, with open(0)) closes the input itself: make one reader, use it everywhere, and close it at the end or never.',

@@ -229,7 +229,10 @@ function renderBlock(block: Block): string {
   }
 }
 
-/** Nobody reads more lines: the page shows everything. Lines above them, which count later cases, too, move no end. */
+/**
+ * Nobody reads more lines of single cases: the page shows everything. The lines above them are not counted: some of them
+ * depend on hidden cases, and the place of the cut would tell.
+ */
 const MAX_LINES = 320;
 
 function cutLines(text: string): string {

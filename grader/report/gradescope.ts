@@ -128,7 +128,7 @@ export function renderGradescope(
   const tests = listTests(assignment, result);
   if (tests.length === 0) return text;
   const written = tests.map(({ points, describe, caseId }) => {
-    // Without its bracket: points come between, and what follows them is found again as it is.
+    // Without the opening bracket: the points are put before it, and the part stays the same when points change.
     const make = (): string => stringifyTest(describe()).slice(1);
     const told = caseId === null ? make() : part(`test ${caseId}`, make);
     return Object.keys(points).length === 0
@@ -138,15 +138,15 @@ export function renderGradescope(
   return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
 }
 
-/** The end of what stands in the list of tests. */
+/** How a test in the list ends. */
 const END = '\n    }';
 
-/** As it stands in the list of tests. */
+/** A test with the indentation that it has in the list. */
 function stringifyTest(test: Partial<GradescopeTest>): string {
   return stringifyJson(test).trimEnd().replaceAll('\n', '\n    ');
 }
 
-/** A program may take longer where it meets a hidden case. */
+/** The time of the visible cases alone: the time of all would tell about hidden ones. */
 function visibleMs({ items }: SubmissionResult): number {
   const shown = items.flatMap(({ cases }) => cases.filter((each) => each.case.visibility === 'visible'));
   return shown.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0);

@@ -26,7 +26,7 @@ const NEVER_WRITTEN =
 const BARE_EXIT =
   'the exit code is what main returns (in C: int main, with return 0 at its end) or what exit is given; 0 says that all went well.';
 
-/** It ended with a code of its own and reported nothing. */
+/** Whether the program ended with an exit code other than 0 and wrote nothing to standard error. */
 function isBareExit({ message, details }: Extract<Verdict, { readonly verdict: 'run-time-error' }>): boolean {
   return /^exit code \d+ instead of 0$/.test(message) && details === '';
 }

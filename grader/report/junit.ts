@@ -46,7 +46,7 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
       });
-      // An element without content, which is left open.
+      // The builder closes the empty element; it stays open for the suites.
       return xml.trimEnd().replace(/\/>$/, '>');
     },
     suite: (result, length, part = MAKE_ALL) =>
@@ -106,7 +106,7 @@ function renderSuite(
 
 const LINE_END = '\n';
 
-/** Tests, indented as they stand in their suite. */
+/** The elements of the tests, with the indentation that they have in a suite. */
 function buildInside(tests: readonly Element[]): string {
   const suite = builder.build({ testsuite: { testcase: tests } });
   return suite.slice(suite.indexOf(LINE_END) + 1, suite.lastIndexOf('</testsuite>'));

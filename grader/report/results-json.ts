@@ -83,7 +83,7 @@ function describeItems(submissions: readonly SubmissionResult[]): DescribedItem[
 export interface ResultsPieces {
   readonly head: string;
   readonly submission: (result: SubmissionResult, index: number) => string;
-  /** The same from the line that it had, where only what was settled has changed; a summary suffices. */
+  /** The new line, made of the old one, if only the settled marks have changed; a summary of the result suffices. */
   readonly settledAgain: (result: SubmissionResult, index: number, line: string) => string;
   readonly tail: string;
 }
@@ -101,7 +101,7 @@ export function piecesOfResults(report: Report, complete: boolean): ResultsPiece
   };
 }
 
-/** Where what does not depend on what was settled begins in a line: quotes in texts are escaped. */
+/** From here on a line does not depend on settled marks. No text can hold this, since quotes in texts are escaped. */
 const BODY = ',"remarks":[';
 
 function toHead(

@@ -42,7 +42,7 @@ export function withoutLead(words: string): string {
   return words.replace(/^(?:first|mostly): /, '');
 }
 
-/** Leads to the call before which something was wrong already. */
+/** Stands between a summary and the first call that acts, if the case went wrong before that call. */
 export const BEFORE = ', already before ';
 
 /** Also without the place in one case: `(line 5, after input 2 (b)), and at two more places`, `, already before p.take()`. */

@@ -1,6 +1,6 @@
 /**
- * The pieces of a submission's files that say what was settled, and where each stands: before all that its cases show. By
- * another rule all else is the same, so that these alone have to be written again.
+ * The pieces of a submission's files that tell settled marks, and where each stands: before everything about its cases. If
+ * only the rule for settling changes, only these pieces are written again.
  */
 import type { SubmissionResult } from '../model.js';
 import { roundedNumber } from '../score/points.js';

@@ -79,7 +79,7 @@ function layoutStacked(rows: readonly Row[]): LayoutLine[] {
           line('marker', '', null, markSpans(row.expected)),
           line('changed', 'yours', row.actualLine, showSpans(row.actual)),
           line('marker', '', null, markSpans(row.actual)),
-          // Where one side only lacks something, nothing of it is marked.
+          // A side that only lacks something has no marks.
         ].filter(({ role, text }) => role !== 'marker' || text !== '');
       case 'lacking':
         return [line('lacking', 'lacking', row.expectedLine, showWhole(row.text))];

@@ -82,7 +82,7 @@ function abridgeVerdict(verdict: Verdict): Verdict {
       return {
         ...verdict,
         details: '',
-        // What went wrong before it asked for more is what is told.
+        // A program that ran out of input is told by what went wrong before that.
         difference:
           verdict.difference !== null && ranOutOfInput(verdict)
             ? abridgeDifference(verdict.difference)

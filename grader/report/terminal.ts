@@ -230,7 +230,7 @@ function renderBlock(block: Block, paint: Paint, style: TerminalStyle): readonly
   }
 }
 
-/** Marks stand under their line: below one that has to be broken they would stand under something else. */
+/** Drops the marks under a line that the terminal breaks, since they would stand under the wrong characters. */
 function markWhereItFits(lines: readonly LayoutLine[], width: number): readonly LayoutLine[] {
   return lines.filter(
     ({ role }, index) => role !== 'marker' || widthOf(lines[index - 1]?.text ?? '') <= width,

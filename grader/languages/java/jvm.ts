@@ -99,9 +99,9 @@ function driverCommand(limits: Limits, classPath: readonly string[], archive: st
     `-Xms${Math.floor((DIALOGUE_SHARE * heapOf(limits)) / MEBIBYTE)}m`,
     '-XX:GCTimeRatio=1',
     '-XX:MaxHeapFreeRatio=100',
-    // The last of two equal flags counts.
+    // Replaces the same flag of `jvmCommand`: the JVM takes the last one.
     '-XX:CompileThresholdScaling=4',
-    // JDK 17 would make a class for each method that is called for the 16th time; that takes longer than it saves.
+    // Never: JDK 17 generates a class for a method at its 16th reflective call, which takes longer than it saves.
     '-Dsun.reflect.inflationThreshold=1000000',
   ];
 }

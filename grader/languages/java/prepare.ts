@@ -76,7 +76,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
 
   const problems = allProblems(request, finding, declared.value);
   const archive = await provideArchive(sandbox, supportJar.value, 'programs');
-  // After what searches the classes: a class finds its data beside it.
+  // Data files are laid beside the classes, so only after everything has searched the folder for classes.
   const beside = await layResources(submission.files, finding, student.value.classes, layout.home);
   const programs = {
     archive,
@@ -199,7 +199,7 @@ function shareProcess(sandbox: Sandbox, parts: DriverParts, programs: Programs):
     },
     // A full memory ends the process, even if a program would go on.
     run: (jobs) => runCases(sandbox, driverLaunch(parts, setup, ['-XX:+ExitOnOutOfMemoryError']), jobs),
-    // Data files would be there for dialogues, too.
+    // Data files lie in the process's working folder, where its dialogues would find them.
     takesCalls: beside.length === 0,
   };
 }

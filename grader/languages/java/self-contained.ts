@@ -37,7 +37,7 @@ const TABLE: ReadonlyMap<string, Members> = new Map([
     'java/lang/Class',
     'getName getSimpleName getTypeName isInstance cast desiredAssertionStatus getEnumConstants',
   ),
-  // What the compiler itself makes calls of.
+  // Calls that javac itself generates.
   only('java/lang/invoke/LambdaMetafactory', 'metafactory altMetafactory'),
   only('java/lang/invoke/StringConcatFactory', 'makeConcat makeConcatWithConstants'),
   only('java/lang/runtime/ObjectMethods', 'bootstrap'),
@@ -110,7 +110,7 @@ const SMALL_OF: ReadonlySet<string> = new Set([
 ]);
 /** Writers whose first argument can be the name of a file. */
 const OPEN_FILES: ReadonlySet<string> = new Set(['java/io/PrintStream', 'java/io/PrintWriter']);
-/** Who catches these learns how large the stack or the heap is. */
+/** A program that catches these can measure the stack or the heap. */
 const OUT_OF_ROOM: ReadonlySet<string> = new Set([
   ...['java/lang/Error', 'java/lang/VirtualMachineError'],
   ...['java/lang/StackOverflowError', 'java/lang/OutOfMemoryError'],
@@ -139,7 +139,7 @@ export async function findOutsideUse(folders: readonly string[], main: string): 
   }
   if (own.size === 0) return `class ${main}`;
   const all = [...own.values()].flatMap(({ uses }) => uses);
-  // The name of a lambda's class holds a number that counts them.
+  // The name of a lambda's class tells how many lambdas the process has made.
   if (all.some(({ owner }) => owner === LAMBDAS) && all.some(({ name }) => name === 'getClass'))
     return 'getClass beside a lambda';
   for (const file of own.values()) {
@@ -159,7 +159,7 @@ async function readFirst(folders: readonly string[], name: string): Promise<Uint
 
 function findInClass(file: ClassFile, own: ReadonlyMap<string, ClassFile>): string | null {
   for (const above of supertypes(file)) if (!own.has(above) && membersOf(above) !== 'all') return above;
-  // It would be called some time later, by a thread of the JVM.
+  // The JVM calls it at some later time, maybe during another run.
   if (file.methods.some(({ name, descriptor }) => name === 'finalize' && descriptor === '()V'))
     return 'finalize';
   if (file.catchesAll) return 'a catch of Throwable';

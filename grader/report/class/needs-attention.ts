@@ -98,12 +98,12 @@ function listOpen(result: SubmissionResult): NeedsAttention[] {
   ].map((each) => ({ ...each, result, reason: `${each.kind} ${each.words}` }));
 }
 
-/** Whose it is, or which of its files counts. */
+/** Doubts of intake: whose submission it is, or which of its files counts. */
 function listDoubts(result: SubmissionResult): NeedsAttention[] {
   return (result.doubts ?? []).map((words) => ({ result, kind: 'doubt', reason: `doubt ${words}`, words }));
 }
 
-/** A required file that lies there under another name: its program may be right, and the mark says nothing of it. */
+/** A required file that was handed in under another name: the program may be right, but was not graded. */
 function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
   const problems = cases.flatMap(({ verdict }) => (verdict.verdict === 'missing' ? verdict.problems : []));
   const distinct = new Map(problems.map((problem) => [problem.message, problem]));
@@ -120,7 +120,7 @@ function listOtherNames(result: SubmissionResult, cases: readonly CaseResult[]):
   });
 }
 
-/** The program may be right where the library is. */
+/** A library that is not installed here: the program may be right where it is. */
 function listLibraries(result: SubmissionResult, cases: readonly CaseResult[]): NeedsAttention[] {
   const names = cases.flatMap(({ verdict }) => {
     if (verdict.verdict === 'run-time-error') return verdict.library ?? [];

@@ -31,7 +31,7 @@ export function summarizeAttention(report: Report): string {
 
 function summarizeSingle({ submissions }: Report, isAlarmed: boolean): string {
   const concerns = listNeedingAttention(submissions);
-  // What a tool decides that is not installed here is no question to a person.
+  // A person cannot decide what a missing tool would decide.
   const looks = concerns.filter(({ kind }) => kind !== 'missing-tool');
   const ids = [...new Set(looks.map(({ result }) => result.id))];
   if (ids.length === 0) {

@@ -32,7 +32,7 @@ interface Paths {
   readonly isLoose: boolean;
 }
 
-/** Null where the file is another one of an export than the first. */
+/** Null if the file lies in an export of single files, but is not the one that `origin` names. */
 function placeOf(origin: string, { found, asked }: Misnamed): Paths | null {
   const { above, name } = splitPath(origin);
   const [stem, ending] = splitName(name);

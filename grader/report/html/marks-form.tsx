@@ -115,7 +115,7 @@ export function MarksForm({ assignment, items, submission, isServed = false }: M
   );
 }
 
-/** With a list of the class on the page it goes before the script of the list, which takes rows away. */
+/** On the page of a class it must run before the script of the table, which removes rows. */
 export const MARKS_SCRIPT = String.raw`
 (() => {
   'use strict';
@@ -215,7 +215,7 @@ export const MARKS_SCRIPT = String.raw`
     const read = (await file.text()).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
     const end = read.indexOf('\n');
     if (read.slice(0, end).trim() !== HEAD) return say('Its first line is not ' + HEAD + '.');
-    // What stands in the file comes first, a row that is quoted over several lines as one.
+    // The rows of the file come first. A row whose quoted cell has several lines is one row.
     const body = read.slice(end + 1).trimEnd();
     const found = body === '' ? [] : body.match(/(?:"(?:[^"]|"")*"|[^"\n])+/g);
     rows = [...found, ...rows.filter((row) => !found.includes(row))];
@@ -226,7 +226,7 @@ export const MARKS_SCRIPT = String.raw`
   all.hidden = false;
   show('');
 
-  // Who marks one after another finds the form open on the next page.
+  // If the form is open here, it is open on the next page, too.
   const beside = document.querySelectorAll('nav a[rel]');
   const lead = () => {
     for (const link of beside) link.hash = all.open ? '#marks' : '';
@@ -239,7 +239,7 @@ export const MARKS_SCRIPT = String.raw`
     (who ?? item).focus({ preventScroll: true });
   };
   addEventListener('hashchange', arrive);
-  // What a browser does about the address by itself comes before.
+  // After the browser itself has scrolled to the part of the page that the address names.
   addEventListener('load', () => setTimeout(arrive));
 })();
 `;
