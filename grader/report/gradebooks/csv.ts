@@ -96,9 +96,9 @@ export function cellOf<Column extends string>(
   return cells[columns[column] ?? ''] ?? '';
 }
 
-/** Keys and names are compared without case and with single blanks. */
+/** Keys and names are compared without case, with single blanks and with the apostrophe of keyboards. */
 export function normaliseKey(text: string): string {
-  return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+  return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ').replaceAll('’', "'");
 }
 
 /** Lines that a spreadsheet opens as they are. */

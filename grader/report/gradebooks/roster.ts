@@ -2,21 +2,47 @@
 import { err, ok, type Result } from '../../model.js';
 import { cellOf, findColumns, normaliseKey, readCsv, type CsvRow } from './csv.js';
 
-/** The columns that are read, with the names that each may have. */
+/** The columns that are read, with the names that each may have; Moodle's also as its German, French and Spanish packs name them. */
 const COLUMNS = {
-  student: ['student', 'name', 'full name', 'fullname'],
-  firstName: ['first name', 'firstname'],
-  lastName: ['last name', 'lastname', 'surname'],
+  student: [
+    'student',
+    'name',
+    'full name',
+    'fullname',
+    'vollständiger name',
+    'nom complet',
+    'nombre completo',
+  ],
+  firstName: ['first name', 'firstname', 'vorname', 'prénom', 'nombre'],
+  lastName: [
+    'last name',
+    'lastname',
+    'surname',
+    'nachname',
+    'nom',
+    'nom de famille',
+    'apellido(s)',
+    'apellidos',
+  ],
   id: ['id'],
   sisUserId: ['sis user id'],
   sisLoginId: ['sis login id'],
   section: ['section'],
-  idNumber: ['id number', 'idnumber', 'student id', 'sid', 'orgdefinedid'],
-  email: ['email', 'email address', 'e-mail'],
-  username: ['username', 'user name', 'login', 'github', 'github username', 'github_username'],
-  identifier: ['identifier'],
+  idNumber: [
+    ...['id number', 'idnumber', 'student id', 'sid', 'orgdefinedid', 'id-nummer', 'matrikelnummer'],
+    ...["numéro d'identification", 'número de id', 'número id'],
+  ],
+  email: [
+    ...['email', 'email address', 'e-mail', 'e-mail-adresse', 'adresse de courriel', 'dirección de correo'],
+    ...['correo electrónico'],
+  ],
+  username: [
+    ...['username', 'user name', 'login', 'github', 'github username', 'github_username', 'anmeldename'],
+    ...["nom d'utilisateur", 'nombre de usuario'],
+  ],
+  identifier: ['identifier', 'identifiant', 'identificador'],
   /** Its members hand in one solution. */
-  group: ['group', 'group name', 'team'],
+  group: ['group', 'group name', 'team', 'gruppe', 'groupe', 'grupo'],
   /** When it was handed in, as Moodle's grading worksheet says. */
   time: ['last modified (submission)'],
 } as const;
@@ -47,7 +73,7 @@ export function parseRoster(given: string): Result<Roster, string> {
   const table = readCsv(given);
   if (!table.ok) return table;
   const { header, rows } = table.value;
-  const columns = findColumns(header, COLUMNS);
+  const columns = namedForReal(findColumns(header, COLUMNS));
   if (Object.keys(columns).every((column) => SAYS_NOT_WHO.includes(column))) {
     return err(
       `expected a CSV file whose first line names columns such as Student and ID (Canvas), Email address, ID number or Username (Moodle), found ${header.join(', ').slice(0, 200) || 'nothing'}`,
@@ -66,6 +92,22 @@ export function parseRoster(given: string): Result<Roster, string> {
     // Canvas's line on who sees the marks (Muted, Manual Posting) is nobody.
     .filter(({ keys }) => keys.size > 0);
   return ok({ header, columns, students: addNamesOfAddresses(students, columns) });
+}
+
+/**
+ * Columns by what is in them. In German, Moodle calls its own number `ID`; and beside a first name (`Name`, `Vorname`) a name
+ * is the last one.
+ */
+function namedForReal({ id, student, ...others }: Roster['columns']): Roster['columns'] {
+  const isGerman = student !== undefined && normaliseKey(student) === 'vollständiger name';
+  const isLast = student !== undefined && others.firstName !== undefined && others.lastName === undefined;
+  return {
+    ...others,
+    ...(id !== undefined && { [isGerman && others.identifier === undefined ? 'identifier' : 'id']: id }),
+    ...(student !== undefined && {
+      [isLast && normaliseKey(student) === 'name' ? 'lastName' : 'student']: student,
+    }),
+  };
 }
 
 /** The columns that say who a student is, surer than a name does. */
@@ -117,7 +159,13 @@ function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {
   const names = nameForms(name, cell('firstName'), cell('lastName'));
   // Canvas's `ID` occurs in its exports of submissions, and a list of one's own may have no other; Moodle's `id` does not.
   const isIdKnown = columns.section !== undefined || IDS.every((column) => columns[column] === undefined);
-  const own = [...IDS.map((id) => bareId(cell(id))), ...(isIdKnown ? [bareId(cell('id'))] : []), ...names]
+  const ids = IDS.map((id) => bareId(cell(id)));
+  const own = [
+    ...ids,
+    ...participantForms(cell('identifier')),
+    ...(isIdKnown ? [bareId(cell('id'))] : []),
+    ...names,
+  ]
     .map((key) => normaliseKey(key))
     .filter((key) => key !== '');
   const group = cell('group') === '' ? null : cell('group');
@@ -129,6 +177,12 @@ function describe(row: CsvRow, columns: Roster['columns']): RosterStudent {
     cells: row.cells,
     keys: new Set(keys),
   };
+}
+
+/** `Participant 12` as Moodle writes it in any language: `Teilnehmer/in12`, `Participante 12`. */
+function participantForms(identifier: string): string[] {
+  const number = /[^\d\s]\s*(\d+)$/.exec(identifier)?.[1];
+  return number === undefined ? [] : [`Participant ${number}`];
 }
 
 /** `Ada Lovelace`, and as Canvas writes it in front of a file: `lovelaceada`. */

@@ -86,3 +86,46 @@ describe('a number that a spreadsheet has written its own way', () => {
     expect(ownersOf('123000', 'Ada,1.23E+05')).toContain('line 2: ID number is 1.23E+05, a number that');
   });
 });
+
+describe('Moodle’s worksheet in other languages', () => {
+  const GERMAN =
+    'ID,"Vollständiger Name",E-Mail-Adresse,Status,Gruppe,Bewertung,"Zuletzt geändert (Abgabe)"\n';
+  const FRENCH = 'Identifiant,"Nom complet","Adresse de courriel",Statut,Groupe,Note\n';
+  const SPANISH = 'Identificador,"Nombre completo","Dirección de correo",Estado,Calificación\n';
+  const ownersOf = (keys: readonly string[], text: string): readonly string[] | string => {
+    const parsed = parseRoster(text);
+    if (!parsed.ok) return parsed.fault;
+    const { students } = matchRoster(parsed.value, [{ id: 'x' }], new Map([['x', [{ keys }]]]));
+    return students.flatMap(({ student, results }) => results.map(() => student.name));
+  };
+
+  test.each<[string, string, readonly string[]]>([
+    ['German, by number', `${GERMAN}Teilnehmer/in17,Ada Lovelace,ada@x.de,,,,\n`, ['Participant 17']],
+    ['German, by name', `${GERMAN}Teilnehmer/in17,Ada Lovelace,ada@x.de,,,,\n`, ['Ada Lovelace']],
+    ['German, by address', `${GERMAN}Teilnehmer/in17,Ada Lovelace,al7@x.de,,,,\n`, ['al7']],
+    ['German, by group', `${GERMAN}Teilnehmer/in17,Ada Lovelace,ada@x.de,,Team 4,,\n`, ['Team 4']],
+    ['French, by number', `${FRENCH}Participant 17,Ada Lovelace,ada@x.fr,,,\n`, ['Participant 17']],
+    ['Spanish, by number', `${SPANISH}Participante 17,Ada Lovelace,ada@x.es,,\n`, ['Participant 17']],
+    ['Spanish, by address', `${SPANISH}Participante 17,Ada Lovelace,al7@x.es,,\n`, ['al7']],
+    ['a German gradebook', 'Vorname,Nachname,ID-Nummer\nAda,Lovelace,0042\n', ['0042']],
+    ['a German list', 'Name;Vorname;Matrikelnummer\nLovelace;Ada;0042\n', ['Ada Lovelace']],
+    ['a French gradebook', 'Prénom,Nom,"Numéro d’identification"\nAda,Lovelace,0042\n', ['0042']],
+    ['a French login', "Prénom,Nom,Nom d'utilisateur\nAda,Lovelace,al7\n", ['al7']],
+    ['a Spanish gradebook', 'Nombre,Apellido(s),Número de ID\nAda,Lovelace,0042\n', ['ada lovelace']],
+  ])('%s', (_, text, keys) => {
+    expect(ownersOf(keys, text)).toEqual(['Ada Lovelace']);
+  });
+
+  test.each([
+    ['its number of somebody else', `${GERMAN}Teilnehmer/in17,Ada Lovelace,ada@x.de,,,,\n`, 'Participant 7'],
+    ['a number that is an ID of Canvas', 'Student,ID\nAda Lovelace,17\n', 'Participant 17'],
+  ])('%s names nobody', (_, text, key) => {
+    expect(ownersOf([key], text)).toEqual([]);
+  });
+
+  test('in a language that is not known, the columns are asked for', () => {
+    expect(namesIn('Identifikátor,Celé jméno,E-mailová adresa\n')).toContain(
+      'expected a CSV file whose first',
+    );
+  });
+});
