@@ -32,18 +32,18 @@ export function createExpressionReader(ownerOf: OwnerOf): typeof readExpression 
 
 /** Parses an expression; offsets of errors count from the start of the text. */
 export function readExpression(text: string, ownerOf: OwnerOf = () => null): Parsed<Expression> {
-  return unlessDeep(text, () => parsed(text, (node) => convert(node, text, ownerOf)));
+  return limitDepth(text, () => parsed(text, (node) => convert(node, text, ownerOf)));
 }
 
 /** Parses an expected value; offsets of errors count from the start of the text. */
 export function readValue(text: string): Parsed<Value> {
-  return unlessDeep(text, () => parsed(text, convertValue));
+  return limitDepth(text, () => parsed(text, convertValue));
 }
 
 /** Each level of an expression takes several calls on the stack, here and in the drivers of all languages. */
 const MAX_DEPTH = 200;
 
-function unlessDeep<T extends object>(text: string, read: () => Parsed<T>): Parsed<T> {
+function limitDepth<T extends object>(text: string, read: () => Parsed<T>): Parsed<T> {
   try {
     const it = read();
     // A text cannot have more levels than characters.

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages/records/index.js';
 import type { LanguageId, LanguageSpec, Place, ProgramSpec, ProvidedFile } from '../model.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { complainAtKey, type YamlReader } from './yaml-reader.js';
-import { complainOfAbsentFiles, complainOfTwins } from './named-files.js';
+import { complainOfAbsentFiles, complainOfRepeatedFiles } from './named-files.js';
 import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml, LanguageYaml } from './schema-assignment.js';
 import { valuePlace } from './yaml-source.js';
@@ -43,7 +43,7 @@ export function readLanguages(
       build: language.build ?? null,
       style,
     };
-    complainOfTwins(reader, id, spec.required);
+    complainOfRepeatedFiles(reader, id, spec.required);
     // If a provided folder could not be read, its files are unknown.
     if (reader.complaints.length === complained) complainOfAbsentFiles(reader, id, spec);
     specs[id] = spec;

@@ -7,7 +7,11 @@ import { complainAt, type YamlReader } from './yaml-reader.js';
 import { type Path } from './yaml-source.js';
 
 /** Complains about a file that is required twice. */
-export function complainOfTwins(reader: YamlReader, id: LanguageId, required: readonly string[]): void {
+export function complainOfRepeatedFiles(
+  reader: YamlReader,
+  id: LanguageId,
+  required: readonly string[],
+): void {
   for (const [index, name] of required.entries())
     if (required.indexOf(name) < index)
       complainAt(

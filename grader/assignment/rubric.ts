@@ -97,7 +97,7 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
     });
   }
   const distinct = withDistinctIds(items);
-  complainOfTwins(reader, distinct);
+  complainOfRepeatedIds(reader, distinct);
   return distinct;
 }
 
@@ -358,7 +358,7 @@ function checkEarlier(
 }
 
 /** Ids name items and cases in reports and across years, so all must be different. */
-function complainOfTwins(reader: YamlReader, items: readonly RubricItem[]): void {
+function complainOfRepeatedIds(reader: YamlReader, items: readonly RubricItem[]): void {
   const cases = items.flatMap((item) => item.cases);
   for (const [what, list] of [
     ['item', items],

@@ -44,7 +44,7 @@ export function readYaml(text: string, file: string): Result<YamlSource, Complai
     ...(syntax === undefined ? [] : [complaintOf(syntax, text, file, document)]),
     ...findTwins(document)
       .filter((offset) => offset < broken)
-      .map((offset) => complaintOfTwin(offset, text, file)),
+      .map((offset) => complaintOfRepeatedKey(offset, text, file)),
     ...complainOfStars(document, text, file),
   ];
   if (complaints.length > 0) return err(complaints);
@@ -64,7 +64,7 @@ function findTwins(document: Document.Parsed): number[] {
   return twins;
 }
 
-function complaintOfTwin(offset: number, text: string, file: string): Complaint {
+function complaintOfRepeatedKey(offset: number, text: string, file: string): Complaint {
   const key = /^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '';
   const isEntry = /^ *- /m.test(text.slice(0, offset));
   const dash = isEntry ? ' (a dash begins another entry of a list)' : '';

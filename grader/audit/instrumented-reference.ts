@@ -73,14 +73,18 @@ export async function openInstrumentedReference(
       await remove();
       return err(`The mutants of the reference cannot be built: ${why}`);
     }
-    return ok(benchOf(subject, switching, remove));
+    return ok(createInstrumentedReference(subject, switching, remove));
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-function benchOf(subject: Subject, switching: Switching, remove: () => Promise<void>): InstrumentedReference {
+function createInstrumentedReference(
+  subject: Subject,
+  switching: Switching,
+  remove: () => Promise<void>,
+): InstrumentedReference {
   const decideBy = async (
     by: Subject,
     cases: readonly Case[],

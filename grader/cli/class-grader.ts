@@ -94,10 +94,10 @@ async function needWorkers(url: string, data: string | undefined, io: Io): Promi
 }
 
 /** One in so many dialogues that were accepted beside others runs alone, too. */
-const SPOT_EVERY = 50;
+const SPOT_CHECK_EVERY = 50;
 
 /** Which one is the first depends on chance, so that no program can know. */
 function createSpotChecks(): () => boolean {
-  let count = randomInt(SPOT_EVERY);
-  return () => ++count % SPOT_EVERY === 0;
+  let count = randomInt(SPOT_CHECK_EVERY);
+  return () => ++count % SPOT_CHECK_EVERY === 0;
 }

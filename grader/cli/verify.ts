@@ -72,7 +72,7 @@ export async function runVerify(io: Io, given: readonly unknown[]): Promise<Exit
         `${tally.skipped} skipped, in ${formatDuration(performance.now() - started)}.\n` +
         (tally.proved > 0 || tally.refuted > 0 ? '\n' : `${describeNoProof(proofs)}\n\n`),
     );
-    code = worse(code, decideExit(tally));
+    code = worseExit(code, decideExit(tally));
   }
   return code;
 }
@@ -92,7 +92,7 @@ function decideExit({ proved, refuted, skipped }: Tally): ExitCode {
   return skipped > 0 ? EXIT.ourFault : EXIT.notAccepted;
 }
 
-function worse(one: ExitCode, other: ExitCode): ExitCode {
+function worseExit(one: ExitCode, other: ExitCode): ExitCode {
   if (one === EXIT.notAccepted || other === EXIT.notAccepted) return EXIT.notAccepted;
   return one === EXIT.ok ? other : one;
 }

@@ -57,10 +57,10 @@ export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
   if (verdict.verdict === 'accepted' || testCase.exact === true) return verdict;
   const [composedCase, composedRun] = [composeTranscript(testCase), composeRun(run)];
   if (composedCase === testCase && composedRun === run) return verdict;
-  return withForm(decideAsWritten(composedCase, composedRun));
+  return withFormRemark(decideAsWritten(composedCase, composedRun));
 }
 
-function withForm(verdict: Verdict): Verdict {
+function withFormRemark(verdict: Verdict): Verdict {
   return verdict.verdict === 'accepted' ? { ...verdict, remarks: [...verdict.remarks, OTHER_FORM] } : verdict;
 }
 
@@ -139,7 +139,7 @@ export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
   if (verdict.verdict !== 'wrong-answer' || testCase.exact === true) return verdict;
   const [composedCase, composedRun] = [composeExpected(testCase), composeCalls(run)];
   if (composedCase === testCase && composedRun === run) return verdict;
-  return withForm(decideReported(composedCase, composedRun));
+  return withFormRemark(decideReported(composedCase, composedRun));
 }
 
 function decideReported(testCase: MethodCase, run: CallsRun): Verdict {

@@ -140,7 +140,7 @@ async function finish(
     draft.kind === 'dialogue'
       ? await shortenLines(draft, found, simpler, (each) => compare(setup, runnable, each))
       : found;
-  const polished = await polish(answered, difference, (each) => findDifference(runnable, each));
+  const polished = await minimizeCase(answered, difference, (each) => findDifference(runnable, each));
   const again = (await findDifference(runnable, polished)) ?? difference;
   return { testCase: polished, verdict: again.verdict, length: measure(polished) };
 }
@@ -181,7 +181,7 @@ export async function bisect<Item, Found>(
 type Differs = (testCase: MethodCase) => Promise<Difference | null>;
 
 /** The smallest case that still shows the difference. */
-async function polish(
+async function minimizeCase(
   { testCase, looks }: Answered,
   found: Difference,
   differs: Differs,

@@ -228,7 +228,7 @@ function writeOutput(text: string): Entry[] {
 /** How long it waits for a program. For a slow program it adds the time of two whole runs. */
 const PATIENCE_MS = 1000;
 /** How long it waits for the rest of a line after the line's beginning. */
-const GLANCE_MS = 300;
+const REST_OF_LINE_MS = 300;
 
 /**
  * The places, in bytes, at which the output may be cut for a typed line. They follow from comparing two runs, with and
@@ -260,7 +260,7 @@ export async function observeOrder(
     for (const [index, line] of typed.entries()) {
       const { likely, most } = possible[index] ?? { likely: 0, most: 0 };
       const first = await wait(likely, patience);
-      const heard = first < likely ? first : await wait(most, GLANCE_MS);
+      const heard = first < likely ? first : await wait(most, REST_OF_LINE_MS);
       if (heard === 0 && likely > 0) return null;
       // A program that ends differently without this line may have written less than the common beginning.
       cuts.push(Math.min(heard, most));

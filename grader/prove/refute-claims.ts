@@ -143,12 +143,12 @@ const FAULT: Verdict = {
 export function addStyleFault(items: readonly ItemResult[]): readonly ItemResult[] {
   return items.map((result) =>
     result.cases.some(isChecked)
-      ? { ...result, points: '0', spared: '0', cases: result.cases.map(spoil) }
+      ? { ...result, points: '0', spared: '0', cases: result.cases.map(withFault) }
       : result,
   );
 }
 
-function spoil(result: CaseResult): CaseResult {
+function withFault(result: CaseResult): CaseResult {
   return isChecked(result) ? { ...result, verdict: FAULT } : result;
 }
 

@@ -1,7 +1,7 @@
 /** What one case is worth, for formats that count by tests. */
 import type { CaseResult, ItemResult, Points } from '../model.js';
 import { floorPoints, sharePoints } from '../score/points.js';
-import { isEarned, weigh } from '../score/score.js';
+import { isEarned, sumWeights } from '../score/score.js';
 
 export interface CasePoints {
   readonly points: Points;
@@ -23,7 +23,7 @@ export function isSharedOut({ item, cases }: Graded): boolean {
     (scoring === 'all' && cases.length !== 1)
   )
     return false;
-  const whole = weigh(cases) + withheld.weight;
+  const whole = sumWeights(cases) + withheld.weight;
   return [...new Set(cases.map((each) => each.case.weight))].every((weight) => {
     const share = sharePoints(points, weight, whole);
     return floorPoints(share, grain) === share;
@@ -37,7 +37,7 @@ export function isSharedOut({ item, cases }: Graded): boolean {
 export function shareOut(graded: Graded): (result: CaseResult) => CasePoints | null {
   if (!isSharedOut(graded)) return () => null;
   const { item, cases } = graded;
-  const whole = weigh(cases) + item.withheld.weight;
+  const whole = sumWeights(cases) + item.withheld.weight;
   const shares = new Map<number, Points>();
   return ({ case: { weight }, verdict }) => {
     const maxPoints = shares.get(weight) ?? sharePoints(item.points, weight, whole);

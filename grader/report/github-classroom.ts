@@ -40,7 +40,7 @@ export function renderGithubClassroom(result: SubmissionResult): string {
     const encoded = Buffer.from(JSON.stringify(build(result, length))).toString('base64');
     if (encoded.length <= CHECK_TEXT_LENGTH) return encoded;
   }
-  return Buffer.from(JSON.stringify(asOne(result))).toString('base64');
+  return Buffer.from(JSON.stringify(toSingleTest(result))).toString('base64');
 }
 
 function build(result: SubmissionResult, length: number): GithubClassroomResult {
@@ -73,7 +73,7 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
   ];
   return {
     version: 1,
-    status: worst(tests),
+    status: worstStatus(tests),
     max_score: roundedNumber(view.countedPoints),
     tests: roundScores(tests),
   };
@@ -136,7 +136,7 @@ function asCharge(deviation: DeviationView, length: number): GithubClassroomResu
 }
 
 /** One test for all cases, if there are too many of them even without texts. */
-function asOne(result: SubmissionResult): GithubClassroomResult {
+function toSingleTest(result: SubmissionResult): GithubClassroomResult {
   const { tests, ...rest } = build(result, 0);
   const passed = tests.filter(({ status }) => status === 'pass').length;
   const score = Math.round(tests.reduce((sum, test) => sum + test.score, 0) * 100) / 100;
@@ -151,7 +151,7 @@ function statusOf(verdict: string): 'pass' | 'fail' | 'error' {
   return verdict === 'judge-error' ? 'error' : 'fail';
 }
 
-function worst(tests: GithubClassroomResult['tests']): 'pass' | 'fail' | 'error' {
+function worstStatus(tests: GithubClassroomResult['tests']): 'pass' | 'fail' | 'error' {
   if (tests.some(({ status }) => status === 'fail')) return 'fail';
   return tests.some(({ status }) => status === 'error') ? 'error' : 'pass';
 }

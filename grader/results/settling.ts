@@ -98,7 +98,7 @@ export async function needSettling(
   const found = new Map(intakes.map(intakeId).map((id) => [id, findTime(id)]));
   const timeOf = (id: string): HandedIn => found.get(id) ?? UNTIMED;
   if (policy !== null) {
-    tellNobodies(policy, intakes, roster, io);
+    tellUnknownNames(policy, intakes, roster, io);
     tellUntimed(found, io);
   }
   const one = (result: SubmissionResult): Settled => {
@@ -119,7 +119,7 @@ export async function needSettling(
 }
 
 /** Names in the rule that nobody has: a slip of the pen would take points from who was given more time. */
-function tellNobodies(
+function tellUnknownNames(
   { extensions, lateDaysUsed }: LatePolicy,
   intakes: readonly Intake[],
   roster: Roster | null,

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../model.js';
 import { addPoints, ceilPoints, least, sharePoints } from './points.js';
-import { totalPoints, weigh } from './score.js';
+import { totalPoints, sumWeights } from './score.js';
 
 /**
  * One charge for each deviation. It is what the rule says, or what the cases that show it are worth, if that is less.
@@ -35,11 +35,11 @@ export function chargeDeviations(
           (each) => isPresentation(each) && shows(each.verdict, key) && tierOf(each.case) === first,
         );
         if (those.length === 0) return '0';
-        const whole = weigh(cases) + item.withheld.weight;
+        const whole = sumWeights(cases) + item.withheld.weight;
         const share =
           item.scoring === 'all'
             ? sharePoints(item.points, 1, 1)
-            : sharePoints(item.points, weigh(those), whole);
+            : sharePoints(item.points, sumWeights(those), whole);
         return ceilPoints(share, item.grain ?? null);
       }),
     );

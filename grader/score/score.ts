@@ -128,7 +128,7 @@ export function worthOf(item: RubricItem, shown: readonly CaseResult[], all: rea
   if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
   // While a part is hidden, all or nothing is unknown; a share for each case is known.
   if (shown.length === 0 || item.scoring === 'all') return '0';
-  const worth = sharePoints(item.points, weigh(shown), weigh(all) + withheld.weight);
+  const worth = sharePoints(item.points, sumWeights(shown), sumWeights(all) + withheld.weight);
   return item.grain === undefined ? worth : roundPoints(worth, item.grain);
 }
 
@@ -160,10 +160,10 @@ function scoreAll({ worth, cases }: Part): Score {
 }
 
 function scoreEach({ worth, cases }: Part): Score {
-  const whole = weigh(cases);
+  const whole = sumWeights(cases);
   // Without shown cases there is nothing to share.
   const share = (part: readonly CaseResult[]): Points =>
-    whole === 0 ? '0' : multiplyPoints(sharePoints(1, weigh(part), whole), worth);
+    whole === 0 ? '0' : multiplyPoints(sharePoints(1, sumWeights(part), whole), worth);
   return {
     points: addPoints([share(cases.filter(({ verdict }) => isEarned(verdict))), shareOfStyle(cases, share)]),
     undecided: share(cases.filter(({ verdict }) => isUndecided(verdict))),
@@ -187,7 +187,7 @@ function shareOfStyle(cases: readonly CaseResult[], share: (part: readonly CaseR
 }
 
 /** The weights of cases together. */
-export function weigh(cases: readonly CaseResult[]): number {
+export function sumWeights(cases: readonly CaseResult[]): number {
   return cases.reduce((sum, result) => sum + result.case.weight, 0);
 }
 

@@ -30,9 +30,9 @@ export interface Course {
 /** So often a program is asked what it held back, if it never tells more. */
 const MAX_ASKED_IN_VAIN = 2;
 /** So many runs get the full limit, if they time out. */
-const ENOUGH = 2;
+const MAX_FULL_TIMEOUTS = 2;
 /** The same, as long as no run has ended, for a program that only computed when it timed out. */
-const ENOUGH_SPINNING = 1;
+const MAX_FULL_TIMEOUTS_SPINNING = 1;
 /** The share of the full limit that such a program gets next. */
 const SHARE_AFTER_SPINNING = 0.25;
 const TIMES_THE_SLOWEST = 5;
@@ -41,7 +41,7 @@ const MIN_LIMITS = { cpuMs: 500, wallMs: 2000 };
  * As long as no run of a program has ended, every time-out makes an end less likely. So the limit falls each time, down
  * to a bound.
  */
-const LESS_EACH_TIME = 0.8;
+const SHRINK_FACTOR = 0.8;
 const BOUND_CPU_MS = { unknown: 300, least: 200, timesTheQuickest: 4 };
 
 /**
@@ -80,11 +80,13 @@ export function createAdaptiveLimits(quickest: QuickestRun = { cpuMs: null }): A
     limitsFor(what, full) {
       const { timeOuts, hasSpun, slowest } = recordOf(what);
       const hasEnded = slowest.wallMs > 0;
-      const enough = hasSpun && !hasEnded ? ENOUGH_SPINNING : ENOUGH;
+      const enough = hasSpun && !hasEnded ? MAX_FULL_TIMEOUTS_SPINNING : MAX_FULL_TIMEOUTS;
       if (timeOuts < enough) return full;
       const next =
-        enough === ENOUGH ? MIN_LIMITS.cpuMs : Math.max(MIN_LIMITS.cpuMs, full.cpuMs * SHARE_AFTER_SPINNING);
-      const shrunk = next * LESS_EACH_TIME ** (timeOuts - enough);
+        enough === MAX_FULL_TIMEOUTS
+          ? MIN_LIMITS.cpuMs
+          : Math.max(MIN_LIMITS.cpuMs, full.cpuMs * SHARE_AFTER_SPINNING);
+      const shrunk = next * SHRINK_FACTOR ** (timeOuts - enough);
       const least = hasEnded
         ? MIN_LIMITS
         : { ...MIN_LIMITS, cpuMs: Math.round(Math.max(boundCpuMs(quickest), shrunk)) };
@@ -172,7 +174,7 @@ type ConcurrencyLimit = (decide: () => Promise<Verdict>, isOver: () => boolean) 
  * not use up a full limit in each place.
  */
 export function limitConcurrency(places: number, sharesPlaces: boolean): ConcurrencyLimit {
-  const atFirst = sharesPlaces ? 1 : ENOUGH;
+  const atFirst = sharesPlaces ? 1 : MAX_FULL_TIMEOUTS;
   let timeOuts = 0;
   let isKnown = false;
   const turns = pLimit(Math.min(places, atFirst));
@@ -181,7 +183,7 @@ export function limitConcurrency(places: number, sharesPlaces: boolean): Concurr
       if (isOver()) return;
       const { verdict } = await decide();
       if (verdict === 'time-limit-exceeded') timeOuts += 1;
-      isKnown ||= verdict !== 'time-limit-exceeded' || timeOuts >= ENOUGH;
+      isKnown ||= verdict !== 'time-limit-exceeded' || timeOuts >= MAX_FULL_TIMEOUTS;
       turns.concurrency = isKnown ? places : Math.max(1, Math.min(places, atFirst - timeOuts));
     });
 }

@@ -44,7 +44,7 @@ export async function decideTogether(
     settled.add(testCase);
     settle(testCase, result);
     if (subject.isSpotChecked?.() !== true) return;
-    const check = checkSpot(subject, testCase, result.verdict);
+    const check = spotCheck(subject, testCase, result.verdict);
     // Whatever it throws is heard below, once the others are done.
     check.catch(() => undefined);
     checks.push(check);
@@ -100,7 +100,7 @@ async function decideChosen(
 }
 
 /** Runs an accepted case again, alone: nothing but a fault of ours may differ. */
-async function checkSpot(subject: Subject, testCase: TranscriptCase, verdict: Verdict): Promise<void> {
+async function spotCheck(subject: Subject, testCase: TranscriptCase, verdict: Verdict): Promise<void> {
   const { verdict: alone } = await decideSingle(subject, testCase);
   if (alone.verdict !== 'judge-error' && JSON.stringify(alone) !== JSON.stringify(verdict))
     subject.onDifference?.(testCase);

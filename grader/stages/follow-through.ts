@@ -210,7 +210,7 @@ export function followThrough(
     for (const { case: testCase } of charged.length === 0 ? [] : own) {
       const again = decided.get(testCase);
       if (again !== undefined)
-        decided.set(testCase, tellRest(again, observations.get(testCase), charged, corpus));
+        decided.set(testCase, explainRest(again, observations.get(testCase), charged, corpus));
     }
     return deviations;
   });
@@ -265,7 +265,7 @@ function decideAgain(
 }
 
 /** Of a case that is wrong all the same, what remains when the deviations are undone. */
-function tellRest(
+function explainRest(
   result: CaseResult,
   run: Run | CallsRun | undefined,
   deviations: readonly Deviation[],

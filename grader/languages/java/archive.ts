@@ -117,7 +117,7 @@ function digest({ main, input, withSupportJar }: Warming): string {
 }
 
 /** Runs in a folder below the work folder, since the driver and the service leave theirs empty. */
-const ASIDE = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
+const IN_EMPTY_FOLDER = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
 async function make(
   sandbox: Sandbox,
@@ -132,7 +132,7 @@ async function make(
     input: string,
   ): Promise<boolean> => {
     const run = await runTool(sandbox, {
-      argv: (inside) => [...ASIDE, 'java', ...words(inside)],
+      argv: (inside) => [...IN_EMPTY_FOLDER, 'java', ...words(inside)],
       readable: [supportJar.folder],
       work: { kind: 'folder', path: folder },
       stdin: Buffer.from(input),

@@ -14,7 +14,7 @@ const MIN_HEAP = 16 * MEBIBYTE;
  * G1 with one worker starts from the JDK's archived heap, which the serial collector cannot do in JDK 17. The JVM's
  * own warnings go to standard error: on standard output they would be taken for the student's. All text is UTF-8.
  */
-const STEADY = [
+const COMMON_FLAGS = [
   '-XX:+UseG1GC',
   '-XX:ParallelGCThreads=1',
   '-XX:ConcGCThreads=1',
@@ -81,7 +81,7 @@ function heapOf({ memoryBytes }: Limits): number {
 export function jvmCommand(limits: Limits, classPath: readonly string[], archive: string | null): string[] {
   return [
     'java',
-    ...STEADY,
+    ...COMMON_FLAGS,
     ...archiveFlags(archive),
     `-Xmx${Math.floor(heapOf(limits) / MEBIBYTE)}m`,
     '-cp',

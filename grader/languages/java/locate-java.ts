@@ -30,7 +30,7 @@ export async function findJava(submission: Submission, spec: LanguageSpec): Prom
   for (const [name, file] of found.byName) {
     const twin = await findTwin(file, name, found);
     if (twin === null) byName.set(name, file);
-    else problems.push(twinProblem(name, file, twin));
+    else problems.push(problemOfSecondFile(name, file, twin));
   }
   return {
     ...found,
@@ -79,7 +79,7 @@ function depthOf(file: SourceFile): number {
   return file.name.split('/').length;
 }
 
-function twinProblem(name: string, one: SourceFile, other: SourceFile): SignatureProblem {
+function problemOfSecondFile(name: string, one: SourceFile, other: SourceFile): SignatureProblem {
   return {
     class: stemOf(name),
     member: null,

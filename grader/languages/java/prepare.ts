@@ -161,7 +161,7 @@ function planProgram(
   if (!program.ok) return program;
   const type = simple(program.value.main);
   const failure = programs.given.failures.get(type);
-  if (failure !== undefined) return err(blame(failure, type, programs.problems));
+  if (failure !== undefined) return err(blameProvided(failure, type, programs.problems));
   const problem = mainProblem(type, programs.declared, programs.compiler);
   if (problem !== null) return err(problem);
   const main = binaryName(program.value.main, programs.layout);
@@ -205,7 +205,7 @@ function shareProcess(sandbox: Sandbox, parts: DriverParts, programs: Programs):
 }
 
 /** A provided program compiles against the contract: if the student keeps to it, an error is our fault. */
-function blame(
+function blameProvided(
   failure: CompileError | JudgeError,
   type: string,
   problems: readonly SignatureProblem[],

@@ -6,7 +6,7 @@ import { Table } from './table.js';
 
 const COLUMN = 64;
 const GAP = 8;
-const TALL = 160;
+const CHART_HEIGHT = 160;
 const HEAD = 22;
 const FOOT = 40;
 /** Room for labels that are wider than their column. */
@@ -21,7 +21,7 @@ interface ChartProps {
 
 export function MarksChart({ bins, maxPoints, open }: ChartProps): VNode {
   const width = bins.length * COLUMN;
-  const height = HEAD + TALL + FOOT;
+  const height = HEAD + CHART_HEIGHT + FOOT;
   const most = Math.max(1, ...bins.map(({ submissions }) => submissions));
   return (
     <>
@@ -34,8 +34,8 @@ export function MarksChart({ bins, maxPoints, open }: ChartProps): VNode {
         <title id="chart-name">{describe(bins, open)}</title>
         {bins.map((bin, index) => {
           const x = index * COLUMN + GAP / 2;
-          const tall = (bin.submissions / most) * TALL;
-          const top = HEAD + TALL - tall;
+          const tall = (bin.submissions / most) * CHART_HEIGHT;
+          const top = HEAD + CHART_HEIGHT - tall;
           return (
             <g key={bin.from}>
               <rect class="bar" x={x} y={round(top)} width={COLUMN - GAP} height={round(tall)} />
@@ -44,13 +44,13 @@ export function MarksChart({ bins, maxPoints, open }: ChartProps): VNode {
                   {bin.submissions}
                 </text>
               )}
-              <text x={x + (COLUMN - GAP) / 2} y={HEAD + TALL + 17}>
+              <text x={x + (COLUMN - GAP) / 2} y={HEAD + CHART_HEIGHT + 17}>
                 {nameBin(bin)}
               </text>
             </g>
           );
         })}
-        <line class="axis" x1={0} y1={HEAD + TALL + 0.5} x2={width} y2={HEAD + TALL + 0.5} />
+        <line class="axis" x1={0} y1={HEAD + CHART_HEIGHT + 0.5} x2={width} y2={HEAD + CHART_HEIGHT + 0.5} />
         <text x={width / 2} y={height - 4}>
           per cent of {maxPoints} points
         </text>

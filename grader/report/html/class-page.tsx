@@ -15,7 +15,7 @@ import { rankCases } from '../class/failure-stats.js';
 import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { MarksChart } from './class-chart.js';
-import { BEFORE_LATER_ROWS, Everyone, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
+import { BEFORE_LATER_ROWS, ClassTable, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
 import { Back, pageInPieces, renderPage, type Page, type WayBack, Section } from './document.js';
 import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { TABLE_SCRIPT } from './table-script.js';
@@ -87,7 +87,7 @@ function describePage(report: Report, facts: ClassFacts): Page {
             <Causes causes={rankClassCauses(submissions)} />
           </Section>
           <Section id="everyone" title="Everyone">
-            <Everyone report={report} />
+            <ClassTable report={report} />
           </Section>
           <MarksForm
             assignment={assignment}

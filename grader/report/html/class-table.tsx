@@ -17,7 +17,7 @@ export const ROWS_AT_FIRST = 50;
 /** On paper the names of this many items fit side by side without breaking words. */
 const MAX_WHOLE_WORDS = 12;
 
-export function Everyone({ report }: { report: Report }): VNode {
+export function ClassTable({ report }: { report: Report }): VNode {
   const { assignment, submissions } = report;
   const hasMore = submissions.length > ROWS_AT_FIRST;
   return (

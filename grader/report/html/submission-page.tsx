@@ -93,7 +93,7 @@ export function renderSubmissionPage(
               ))}
             />
           )}
-          <Else view={view} first={first} />
+          <OtherFailures view={view} first={first} />
           <CaseMarks view={view} part={part} />
           {isMarkedHere ? (
             <MarksForm assignment={assignment} items={listMarkable(result.items)} submission={result.id} />
@@ -143,7 +143,13 @@ function AlikeCases({ result, first }: { result: SubmissionResult; first: CaseRe
 /** How many items are named at the top. */
 const MAX_NAMED = 6;
 
-function Else({ view, first }: { view: SubmissionView; first: CaseResult | undefined }): VNode | null {
+function OtherFailures({
+  view,
+  first,
+}: {
+  view: SubmissionView;
+  first: CaseResult | undefined;
+}): VNode | null {
   const { items: all, sameReason } = listOtherFailures(view.items, first);
   if (all.length === 0 && sameReason === null) return null;
   const more = all.length - MAX_NAMED;

@@ -33,7 +33,7 @@ export interface CachedResults {
 }
 
 /** Faults of ours are never reused: they may be gone by now. */
-const NEVER_AGAIN: VerdictName = 'judge-error';
+const NOT_REUSED: VerdictName = 'judge-error';
 
 /**
  * Looks up the submissions with these ids, each under its key; `keep` selects the part of a result to keep. Points are
@@ -99,7 +99,7 @@ function hasOtherPoints(before: SubmissionResult, after: SubmissionResult): bool
 }
 
 function isOurFault({ items }: SubmissionResult): boolean {
-  return items.some(({ cases }) => cases.some(({ verdict }) => verdict.verdict === NEVER_AGAIN));
+  return items.some(({ cases }) => cases.some(({ verdict }) => verdict.verdict === NOT_REUSED));
 }
 
 /** Nothing is known: every submission is graded. */

@@ -228,7 +228,7 @@ function prefixOf(tool: string): string {
 /** Gives a fresh descriptor of the filter for bubblewrap; null if programs run without one. */
 type OpenFilter = (bwrap: string) => Promise<number | null>;
 
-const NOBODY = 65534;
+const NOBODY_UID = 65534;
 const PLACE = 3;
 
 /** Tried once: a kernel without filters must not cost the whole level. */
@@ -252,7 +252,7 @@ async function prepare(tempRoot: TempRoot, bwrap: string, asRoot: boolean): Prom
       bwrap,
       ['--unshare-user', '--ro-bind', '/', '/', '--seccomp', `${PLACE}`, '--', '/bin/true'],
       {
-        ...(asRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+        ...(asRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : {}),
         stdio: ['ignore', 'ignore', 'ignore', descriptor as 3],
         cwd: '/',
         env: {},

@@ -74,11 +74,11 @@ export function createEmbeddedQueue(): { readonly queue: JobQueue; readonly sour
       id,
       payload,
       isLastTry: entry.starts >= MAX_STARTS,
-      complete: (result) => soon(() => end({ id, kind: 'done', result })),
+      complete: (result) => promiseOf(() => end({ id, kind: 'done', result })),
       // Within one process a worker never dies alone.
-      noteStart: () => soon(() => undefined),
+      noteStart: () => promiseOf(() => undefined),
       abandon: () => undefined,
-      giveBack: (failure) => soon(() => giveBack(entry, failure)),
+      giveBack: (failure) => promiseOf(() => giveBack(entry, failure)),
     };
   }
 
@@ -105,29 +105,29 @@ export function createEmbeddedQueue(): { readonly queue: JobQueue; readonly sour
   const cancel = (id: string): boolean => entries.get(id)?.state === 'waiting' && entries.delete(id);
   const countOf = (state: Entry['state']): number =>
     [...entries.values()].filter((entry) => entry.state === state).length;
-  const close = (): Promise<void> => soon(() => undefined);
+  const close = (): Promise<void> => promiseOf(() => undefined);
   return {
     queue: {
-      add: (jobs) => soon(() => jobs.forEach(add)),
-      cancel: (jobs) => soon(() => new Set(jobs.map(({ id }) => id).filter(cancel))),
+      add: (jobs) => promiseOf(() => jobs.forEach(add)),
+      cancel: (jobs) => promiseOf(() => new Set(jobs.map(({ id }) => id).filter(cancel))),
       onStarted: (listener) => startListeners.push(listener),
       onEnded: (listener) => endListeners.push(listener),
-      find: (jobs) => soon(() => jobs.map(({ id }) => find(id))),
-      forget: ({ id }) => soon(() => void ends.delete(id)),
-      count: () => soon(() => ({ waiting: countOf('waiting'), running: countOf('running') })),
-      announcements: () => soon(() => [...workers.values()]),
+      find: (jobs) => promiseOf(() => jobs.map(({ id }) => find(id))),
+      forget: ({ id }) => promiseOf(() => void ends.delete(id)),
+      count: () => promiseOf(() => ({ waiting: countOf('waiting'), running: countOf('running') })),
+      announcements: () => promiseOf(() => [...workers.values()]),
       close,
     },
     source: {
       take,
-      announce: (worker, signed) => soon(() => void workers.set(worker, signed)),
+      announce: (worker, signed) => promiseOf(() => void workers.set(worker, signed)),
       close,
     },
   };
 }
 
 /** Both queues have the same interface; this one answers at once. */
-function soon<T>(work: () => T): Promise<T> {
+function promiseOf<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(work());
   });

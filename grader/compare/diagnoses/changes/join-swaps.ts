@@ -4,7 +4,7 @@ import { findSwap } from '../kinds/swapped.js';
 import { actualPiece, expectedPiece, type Change } from './change.js';
 
 /** Texts that were swapped are at most this far apart. */
-const FARTHEST = 400;
+const MAX_SWAP_DISTANCE = 400;
 
 /** The changes, neighbours that have changed places joined. */
 export function joinSwaps(texts: Texts, changes: readonly Change[]): readonly Change[] {
@@ -32,7 +32,7 @@ function joinUpTo(
   const [first] = some;
   const last = some[more];
   if (first === undefined || last === undefined) return null;
-  if (last.expected.to - first.expected.from > FARTHEST) return null;
+  if (last.expected.to - first.expected.from > MAX_SWAP_DISTANCE) return null;
   const change = widen(texts, {
     expected: { from: first.expected.from, to: last.expected.to },
     actual: { from: first.actual.from, to: last.actual.to },

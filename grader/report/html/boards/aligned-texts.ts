@@ -10,11 +10,11 @@ export interface AlignedTexts {
 }
 
 /** How many lines are added before the first row: no board is higher. */
-const REACH = 30;
+const MAX_BOARD_LINES = 30;
 /** At least this many equal lines follow the last line of context, unless the text ends. */
-const SURE = 4;
+const MIN_EQUAL_LINES = 4;
 /** If the first block of rows is this long, it may have been cut. */
-const CUT_SHORT = 40;
+const CUT_BLOCK_ROWS = 40;
 const CONTEXT = 3;
 
 /**
@@ -71,11 +71,11 @@ export function alignTexts(difference: TextDifference, whole: readonly string[] 
         if (index === 0) {
           const to = (next?.expectedLine ?? 1) - 1;
           addBreak();
-          addExpected(Math.max(0, to - REACH), to);
+          addExpected(Math.max(0, to - MAX_BOARD_LINES), to);
           break;
         }
         const isKnown = showsAll || endsInContext(rows, index);
-        const most = showsAll || next !== undefined ? REACH : SURE;
+        const most = showsAll || next !== undefined ? MAX_BOARD_LINES : MIN_EQUAL_LINES;
         const known = isKnown ? Math.min(part.lines, most) : 0;
         addExpected(line, line + known);
         // The lines before and after are neighbours only if nothing is left out between them.
@@ -91,7 +91,7 @@ export function alignTexts(difference: TextDifference, whole: readonly string[] 
 function endsInContext(rows: readonly Row[], gap: number): boolean {
   const before = rows.slice(0, gap).filter(({ kind }) => kind !== 'input');
   return (
-    before.length < CUT_SHORT &&
+    before.length < CUT_BLOCK_ROWS &&
     before.length > CONTEXT &&
     before.slice(-CONTEXT).every(({ kind }) => kind === 'same')
   );

@@ -17,12 +17,12 @@ export function inspectClasses(
       return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
     } catch {
       // This parser cannot read it, or it is nested too deeply; the calls themselves will show it.
-      return unsure(each.name);
+      return unknownClass(each.name);
     }
   });
 }
 
-function unsure(name: string): InspectedClass {
+function unknownClass(name: string): InspectedClass {
   return { name, found: true, open: true, members: [], unexported: [], others: [] };
 }
 
@@ -61,7 +61,7 @@ function inspectClass({ name }: AskedClass, module: Module): InspectedClass {
     (local) => !module.exports.has(local) && module.locals.find(local)?.is === 'class',
   );
   if (thing === undefined) return { name, found: module.open, open: true, members: [], unexported, others };
-  if (thing.is !== 'class') return { ...unsure(name), others, unexported };
+  if (thing.is !== 'class') return { ...unknownClass(name), others, unexported };
   const { members, open } = withInherited(thing, 0);
   return { name, found: true, open, members, unexported, others };
 }
