@@ -10,7 +10,7 @@ export interface DecodedText {
 /** Every text can be read as Latin-1, so that is a guess, which is wrong for Cyrillic or Chinese letters. */
 export function tellEncoding(name: string, encoding: DecodedText['encoding']): string {
   return encoding === 'Latin-1'
-    ? `${name} is not UTF-8, and was read as Latin-1, which may be wrong: save it as UTF-8`
+    ? `${name} is not UTF-8, and was read as Latin-1, which may be wrong, as for a text of an older Mac or of DOS: save it as UTF-8`
     : `${name} is stored as ${encoding}, and was read as that: save it as UTF-8`;
 }
 

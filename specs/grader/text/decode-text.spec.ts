@@ -50,7 +50,7 @@ test.each<[string, Uint8Array]>([
 ])('%s is not known for certain, and that is said', (_, bytes) => {
   const { encoding } = decodeText(bytes) ?? { encoding: 'UTF-8' };
   expect(tellEncoding('add.py', encoding)).toBe(
-    'add.py is not UTF-8, and was read as Latin-1, which may be wrong: save it as UTF-8',
+    'add.py is not UTF-8, and was read as Latin-1, which may be wrong, as for a text of an older Mac or of DOS: save it as UTF-8',
   );
 });
 
