@@ -54,7 +54,7 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
   const room = openUnpackRoom();
   try {
     const handedIn = paths.map((path) => resolve(io.cwd, path));
-    // Where most results are known, few tools are needed.
+    // With --resume most results are known, so tools are started only when one is needed.
     const names = options.resume ? Promise.resolve([]) : listNames(handedIn);
     const [request, grader] = await needClassGrader(
       names,
@@ -77,8 +77,8 @@ export async function runGrade(io: Io, given: readonly unknown[]): Promise<ExitC
       const writePages = openPages({ folder, assignment, known, store, level, audience });
       const klass = { assignment, known, store, graded, grader, writePages };
       const { report, complete } = await gradeInto(klass, io);
-      // Where only what was settled has changed, pages are written in part. Else what is made of a whole result, which is
-      // large, is made while it is at hand.
+      // Pages are written while their whole result, which is large, is in memory. Where only settled marks have changed,
+      // parts of the old pages are kept.
       await writeClassFiles(folder, store, report, complete, known.sharedKey, (whole) =>
         writePages(whole.id, () => whole),
       );
@@ -118,7 +118,7 @@ async function listNames(paths: readonly string[]): Promise<readonly string[]> {
       for await (const { name } of await opendir(path, { recursive: true }))
         if (names.push(name) >= MAX_LISTED) return names;
   } catch {
-    // A folder that is not there or not ours, or a name that is no text: told where the submissions are read.
+    // The folder cannot be read, or a name is not UTF-8: reported when the submissions are read.
   }
   return names;
 }
@@ -138,7 +138,7 @@ interface GradeRequest {
   readonly assignment: Assignment;
   readonly roster: Roster | null;
   readonly intakes: readonly Intake[];
-  /** The store with each mark settled, where there is something to settle. */
+  /** Settles each mark by the marks by hand and the rule for late work; without these the store is returned as it is. */
   readonly settle: (store: ResultStore) => ResultStore;
 }
 
@@ -158,7 +158,7 @@ async function readRequest(
   const settles = (options.policy ?? options.marks ?? options.times ?? options.roster) !== undefined;
   const settling = settles ? await import('../results/settling.js') : null;
   const policy = (await settling?.readPolicy(options.policy, io)) ?? null;
-  // Where the rule cannot be read, rows about earlier attempts are no mistake.
+  // If the policy cannot be read, all attempts are taken: otherwise marks for earlier ones would be reported, too.
   const allAttempts = policy !== null && (!policy.ok || (policy.value.attempts ?? 'newest') !== 'newest');
   const intakes = await needSubmissions(assignment, paths, room, { ...options, allAttempts }, io);
   refuseSeveral(intakes, options.format);

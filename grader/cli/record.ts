@@ -71,7 +71,7 @@ function describeFirst({ before, after }: Recording): string {
   return `:${place + 1}: the reference makes it ${showLine(now, place)}, the file has ${showLine(old, place)}`;
 }
 
-/** The last line is ended, so behind it stands an empty text. */
+/** The line, quoted. The last entry of `lines` is the empty text behind the last line end. */
 function showLine(lines: readonly string[], at: number): string {
   return at >= lines.length - 1 ? 'the end of the file' : quoted(lines[at] ?? '');
 }

@@ -3,10 +3,10 @@ import type * as library from './library.js';
 
 export { main } from './main.js';
 
-/** How esbuild writes what is evaluated only when it is asked for, at once. */
+/** A plain `require`: esbuild bundles the file and evaluates it at the first call. */
 declare const require: (file: string) => typeof library;
 
-/** No command uses it as a whole, and evaluating it takes a quarter of the processor time of a short one. */
+/** Loaded on demand: no command needs it, and to evaluate it takes a quarter of the processor time of a short command. */
 export function openLibrary(): typeof library {
   return require('./library.js');
 }

@@ -40,10 +40,10 @@ export function loadKept<T>(file: string, work: string, home = userCache()): Loa
   };
 }
 
-/** What a file of CommonJS is given, and what imports for it. */
+/** The parameters of a CommonJS file, and the function that imports for it. */
 const GIVEN = ['exports', 'require', 'module', '__filename', '__dirname', 'importModule'];
 
-/** Nobody else's: it is run as it is. */
+/** Only a file of our own user is read, since the code in it runs unchecked. */
 function readOwn(path: string): Buffer | undefined {
   try {
     return statSync(path).uid === (process.getuid?.() ?? 0) ? readFileSync(path) : undefined;
@@ -55,7 +55,7 @@ function readOwn(path: string): Buffer | undefined {
 function tryToWrite(path: string, code: Buffer): void {
   try {
     const folder = dirname(path);
-    // What else is kept beside it, others may have to read: the mode is that of this folder alone.
+    // Only this folder is closed: others may have to read what else is kept beside it.
     mkdirSync(dirname(folder), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const own = `${path}-${process.pid}`;

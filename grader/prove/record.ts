@@ -184,7 +184,10 @@ function possibleCuts(outputs: readonly string[]): PossibleCut[] {
   }));
 }
 
-/** Whole lines are taken for answers. A line in two parts is none: then all is most likely read before anything is written. */
+/**
+ * Whole lines are taken for answers to the input before them. If a cut would split a line, the program most likely reads
+ * all input before it writes.
+ */
 function guessPieces(outputs: readonly string[]): readonly string[] {
   const pieces = cutAtInputs(outputs);
   const areLines = pieces.slice(0, -1).every((piece) => piece === '' || piece.endsWith('\n'));

@@ -27,7 +27,7 @@ export function refuteStub(result: SubmissionResult): string[] {
   });
 }
 
-/** The cases of a solution that is right that are not accepted: one that is shown otherwise costs points, too. */
+/** The cases that a right solution fails. A presentation error is one, since it costs points. */
 export function listNotAccepted(result: SubmissionResult): string[] {
   return casesOf(result)
     .filter(({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict))
@@ -139,7 +139,7 @@ const FAULT: Verdict = {
   },
 };
 
-/** The items with every style case lost that was checked. No program runs for it. */
+/** The items as if every style case that was checked were lost. No program runs for this. */
 export function addStyleFault(items: readonly ItemResult[]): readonly ItemResult[] {
   return items.map((result) =>
     result.cases.some(isChecked)

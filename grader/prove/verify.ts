@@ -167,7 +167,7 @@ async function verifyCollected(
       grade(
         answerMs === undefined ? assignment : limitAnswers(assignment, answerMs),
         readable.filter((each) => limitOf(each) === answerMs),
-        // Samples are programs: tests of their own are what the reference shows.
+        // Samples are programs without tests of their own; the reference shows what those cases are worth.
         { ...options, onGraded, select: (testCase) => !isOwnTests(testCase) },
       ),
     ),

@@ -23,7 +23,7 @@ export interface Own {
 
 /** How many points each item gets back, in the order of the rubric. An item without an accepted case gets none. */
 export function spareAfter(items: readonly Own[]): Points[] {
-  /** What each item has lost and is in no pair with another loss. */
+  /** By item: the part of its loss that is not yet paired with another loss. */
   const left = new Map<string, Points>();
   return items.map((item) => {
     const room = addPoints(item.after.map((id) => left.get(id) ?? '0'));

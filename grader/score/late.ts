@@ -106,7 +106,7 @@ function countStarted(fromMs: number, atMs: number, per: 'day' | 'hour', clock: 
 
 const MS = { day: 24 * 3_600_000, hour: 3_600_000 };
 
-/** And whether the policy's share of the mark bounds it. */
+/** What is lost for so many steps, and whether `maxShare` of the mark bounds it. */
 function lossOf(
   { penalty: { amount }, maxShare }: LatePolicy,
   steps: number,

@@ -49,7 +49,7 @@ export function findReady(
   return { run: run.filter((each) => !runsProgram(each) || tierOf(each) <= earliestWaiting), blocked };
 }
 
-/** The first of the needed items that has lost a case of which nobody reads later than of this one; null if none has. */
+/** The first needed item with a lost case of the same or an earlier tier; null if there is none. */
 function findBlocker(
   needed: readonly RubricItem[],
   testCase: Case,
@@ -71,7 +71,7 @@ export function notRun({ id, title }: RubricItem): NotRun {
   return { verdict: 'not-run', because: `"${title}" has to be right first`, needs: id };
 }
 
-/** Whether those cases were not run that are not run by what items need now, and each for the same item. */
+/** Whether the needs of items, as they are now, would leave out the same cases, each for the same item. */
 export function fitsNeeds(items: readonly ItemResult[], tierOf: CaseOrder['tierOf']): boolean {
   const byId = new Map(items.map(({ item }) => [item.id, item]));
   const results = new Map(items.flatMap(({ cases }) => cases.map((each) => [each.case, each])));

@@ -61,7 +61,7 @@ export function scoreParts(parts: readonly Part[]): ItemScore[] {
   });
 }
 
-/** What a person decides is undecided here: who has given its points, and which, stands in the settled result. */
+/** The points of an item that a person marks are undecided here; the settled result has them. */
 function scorePart(part: Part): Score {
   return part.item.manual === true
     ? { points: '0', undecided: part.worth }
@@ -71,8 +71,8 @@ function scorePart(part: Part): Score {
 type Score = Pick<ItemResult, 'points' | 'undecided'>;
 
 /**
- * An item `beside-work` counts only beside one that earns something by cases that run, of those that its student reads of
- * no later: a starter is tidy and compiles, and earns nothing.
+ * An item `beside-work` counts only if another item earns something by cases that run code, and that the student may read
+ * about no later: otherwise an untouched starter, which is tidy and compiles, would earn points.
  */
 function countBeside(score: Score, { item, cases }: Part, all: readonly Part[]): Score {
   if (item.besideWork !== true) return score;
@@ -126,7 +126,7 @@ export function wholeOf({ points }: Pick<RubricItem, 'points'>): Points {
 export function worthOf(item: RubricItem, shown: readonly CaseResult[], all: readonly CaseResult[]): Points {
   const { withheld } = item;
   if (shown.length === all.length && withheld.cases === 0) return wholeOf(item);
-  // While a part is hidden, all or nothing is unknown; a share for each case is known.
+  // While cases are hidden, an item with `scoring: all` has no known worth; a share for each case is known.
   if (shown.length === 0 || item.scoring === 'all') return '0';
   const worth = sharePoints(item.points, sumWeights(shown), sumWeights(all) + withheld.weight);
   return item.grain === undefined ? worth : roundPoints(worth, item.grain);

@@ -12,9 +12,9 @@ interface AdaptiveLimits {
   limitsFor(what: string, full: Limits): Limits;
   /** Records how a run went. */
   noteRun(what: string, run: Course, given: Limits): void;
-  /** Whether a program that timed out is worth asking what it held back: it is not where it was asked in vain before. */
+  /** Whether to run a timed-out program again to see what it held back: not after `MAX_ASKED_IN_VAIN` runs in vain. */
   mayTellMore(what: string): boolean;
-  /** Records whether one that was asked told more. */
+  /** Records whether such a run wrote more. */
   noteAsked(what: string, toldMore: boolean): void;
 }
 
@@ -27,11 +27,11 @@ export interface Course {
   readonly cpuMs: number | null;
 }
 
-/** So often a program is asked what it held back, if it never tells more. */
+/** After so many such runs in vain no further one is made. */
 const MAX_ASKED_IN_VAIN = 2;
-/** So many runs get the full limit, if they time out. */
+/** After so many runs that timed out at the full limit, the limit is reduced. */
 const MAX_FULL_TIMEOUTS = 2;
-/** The same, as long as no run has ended, for a program that only computed when it timed out. */
+/** The same for a program that only computed when it timed out, as long as none of its runs has ended. */
 const MAX_FULL_TIMEOUTS_SPINNING = 1;
 /** The share of the full limit that such a program gets next. */
 const SHARE_AFTER_SPINNING = 0.25;

@@ -16,7 +16,7 @@ import { askJudge } from './ask-judge.js';
 export interface CallLine {
   /** The next one; null while it must wait, and at the end. */
   take(): CallsJob | null;
-  /** The one that was taken last is still to be made. */
+  /** Puts the one that was taken last back: it was not made. */
   giveBack(): void;
   /** Decides the one that was taken last. */
   settle(run: CallsRun): Promise<void>;

@@ -102,7 +102,7 @@ function wasStoppedEarly(result: CaseResult): result is StoppedEarly {
   return result.verdict.verdict === 'time-limit-exceeded' && result.verdict.fullLimitMs !== undefined;
 }
 
-/** Whether a run would get more time now: since then a run of the same program has ended. */
+/** Whether the case would get more time now, because a run of the same program has ended since. */
 function getsMoreNow(subject: Subject, testCase: SingleCase, { verdict }: StoppedEarly): boolean {
   if (!hasAdaptiveLimits(testCase)) return false;
   return limitsNow(subject, testCase)[verdict.clock === 'cpu' ? 'cpuMs' : 'wallMs'] > verdict.limitMs;

@@ -40,7 +40,10 @@ export async function decideSingle(subject: Subject, testCase: SingleCase): Prom
   return { ...result, verdict: await lookIntoCrash(subject, result.verdict) };
 }
 
-/** What this machine lacks of a language's own library is nobody's mistake; of a file that was handed in more is said. */
+/**
+ * A crash for want of a part of the language's library that this machine lacks becomes our fault. Other crashes get a note
+ * if they could not open a file that was handed in.
+ */
 export async function lookIntoCrash(
   { choice, request, sandbox }: Subject,
   verdict: Verdict,
@@ -144,8 +147,8 @@ async function decideLiveCase(
 }
 
 /**
- * A program that a judge waited for had flushed nothing, if it writes more once its input ends, and that depends on the
- * last line that was typed: what it says of an end that comes too early does not.
+ * Notes that a program for which a judge waited had answered but not flushed. It had, if it writes more once its input
+ * ends, and if this depends on the last line typed: a message about the early end of the input would not.
  */
 async function noteUnheard(
   subject: Subject,
@@ -195,12 +198,12 @@ async function runTranscript(
   return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
 }
 
-/** How long a program may wait that runs once more, to see what it would do at a terminal. */
+/** The longest wait for a program that runs once more, to see what it would do at a terminal. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * What a person sees who types each line only after what is expected before it, where that gets further: then what was
- * lost by reading ahead is not what is wrong.
+ * Runs the program again with each line typed only after the output before it. If that gets further, its result is taken:
+ * the program loses typed-ahead input, and that is not the mistake of this case.
  */
 async function typeSlowly(
   { sandbox }: Subject,
@@ -223,7 +226,7 @@ async function typeSlowly(
     : { run, verdict: noteReadAhead(verdict) };
 }
 
-/** What a person sees at a terminal, where a program writes each line at once, and not only at its end. */
+/** Runs the program again with output that is not buffered, as at a terminal, to show what it held back. */
 async function showHeldBack(
   subject: Subject,
   prepared: Prepared,
@@ -263,7 +266,7 @@ interface Decided {
   readonly verdict: Verdict;
 }
 
-/** A program that finds nothing to read while somebody could still type has closed its input. */
+/** Notes that the program has closed its own input: it finds nothing to read although its input is still open. */
 async function noteClosedInput(
   { sandbox }: Subject,
   prepared: Prepared,
@@ -280,7 +283,7 @@ async function noteClosedInput(
   return isClosed ? { ...verdict, closedInput: true } : suspectReadAhead(testCase, verdict);
 }
 
-/** A program that was waited for in lockstep, and writes more and ends when nobody waits, had flushed nothing. */
+/** Notes that a program timed out in lockstep because it did not flush: with all input at once it writes more and ends. */
 async function noteUnflushed(
   subject: Subject,
   prepared: Prepared,
@@ -317,7 +320,7 @@ async function runProgram(
   const runBy = (words: typeof argv): Promise<Run> =>
     runPlan(subject.sandbox, plan.value, words, { dialogue, files, filesAfter, limits });
   const first = await runBy(unbounded);
-  // With a bound of its own a runtime makes do with less memory.
+  // A runtime that knows the limit collects its garbage in time, so it may need less memory.
   const isFull = first.ending.how === 'memory-limit' || first.ending.how === 'signalled';
   const run = isFull && unbounded !== argv ? await runBy(argv) : first;
   const { ending } = run;

@@ -13,14 +13,14 @@ import type { Subject } from './subject.js';
 
 /** More input goes through a file. */
 const MAX_INPUT_BYTES = 64 * 1024;
-/** A start takes about this long; runs in a process that is ready say nothing about it. */
+/** About how long a start takes, added to the times of runs in a shared process. */
 const START_MS = 200;
-/** Where the first runs all say nothing, as of a program that leaves processes behind, the others are not tried either. */
+/** If this many runs at the beginning prove nothing (the program leaves processes behind), the others run alone. */
 const MAX_RUNS_FOR_NOTHING = 3;
 
 /**
- * Whether calls are made in the process of the dialogues, after them: where other submissions use the places, its start
- * is what counts. None of the dialogues can have left anything that a call could find.
+ * Whether calls are made in the process of the dialogues, after them. That saves a start, which counts while other
+ * submissions wait for places. None of the dialogues can have left anything that a call could find.
  */
 export function makesCallsToo({ preparation, alone, sharesPlaces }: Subject): boolean {
   return sharesPlaces === true && alone !== true && expectPrepared(preparation).together?.takesCalls === true;
@@ -76,7 +76,7 @@ async function decideChosen(
   for await (const came of together.run(inTurn())) {
     const testCase = order.next().value;
     if (testCase === undefined) {
-      // It may have ended for want of memory, which a process of its own tells.
+      // It may have run out of memory; a process of its own will tell.
       if (came.kind === 'ended' && came.ending.how === 'exited') return calls?.giveBack();
       await calls?.settle(came);
       continue;
@@ -115,7 +115,7 @@ async function chooseCases(
   const prepared = expectPrepared(subject.preparation);
   for (const testCase of cases) {
     if (testCase.kind !== 'transcript' || !isPlain(testCase)) continue;
-    // What has looped in an earlier tier would end the shared process.
+    // A reduced limit: the program looped in an earlier tier, and would end the shared process.
     if (limitsNow(subject, testCase) !== testCase.limits) continue;
     if (prepared.program(testCase.program).ok && (await whyAlone(testCase.program)) === null)
       chosen.push(testCase);
@@ -155,8 +155,8 @@ function shareOf(limits: Limits): Limits {
 }
 
 /**
- * The run as it would have been alone; null if it says nothing about that; `traces` if what comes after it would say
- * nothing either.
+ * The run as it would have been alone. Null if it does not show that; `traces` if the process may not be used for further
+ * runs either.
  */
 function readRun(came: CallsRun): Run | 'traces' | null {
   if (came.kind === 'ended') return 'traces';
@@ -175,10 +175,10 @@ function readRun(came: CallsRun): Run | 'traces' | null {
   };
 }
 
-/** What the driver says where a run has left something behind. */
+/** The exception that the driver reports for a run that has left something behind. */
 const TRACES = 'Traces';
 
-/** Alone, the same run would have begun with a start. */
+/** Records the run for the adaptive limits, with the start that it would have had alone. */
 function noteRun(subject: Subject, { program, visibility, limits }: TranscriptCase, run: Run): void {
   const course = { timedOut: false, wallMs: START_MS + run.wallMs, cpuMs: null };
   subject.adaptiveLimits.of(visibility).noteRun(program, course, limits);

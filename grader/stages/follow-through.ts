@@ -201,7 +201,7 @@ export function followThrough(
     const byCase = new Map<Case, Observed>(observed.map((each) => [each.testCase, each]));
     for (const result of own)
       decided.set(result.case, decideAgain(result, byCase.get(result.case), deviations, corpus));
-    // What is charged nowhere, no student reads of.
+    // Students read only of deviations that are charged.
     const charged = deviations.filter((each) =>
       [...decided.values()].some(
         ({ verdict }) => verdict.verdict === 'presentation-error' && verdict.deviations.includes(each),
@@ -264,7 +264,7 @@ function decideAgain(
   return { ...result, verdict: show(verdict, needed) };
 }
 
-/** Of a case that is wrong all the same, what remains when the deviations are undone. */
+/** Explains a case that stays wrong by what remains once the deviations are undone. */
 function explainRest(
   result: CaseResult,
   run: Run | CallsRun | undefined,

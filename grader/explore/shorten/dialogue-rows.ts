@@ -3,8 +3,8 @@ import type { Row, TextDifference, Turn } from '../../model.js';
 
 /** This many rows before the difference are always shown. */
 const BEFORE = 10;
-/** This few equal rows are always shown. */
-const MAX_SHOWN = 2;
+/** Longer runs of equal rows are left out. */
+const MAX_EQUAL = 2;
 /** This many equal rows after the difference are shown. */
 const AFTER = 2;
 const MAX_DIFFERING = 12;
@@ -25,7 +25,7 @@ function leaveOutEqual(rows: readonly Row[]): readonly Row[] {
   const shown: Row[] = [];
   let equal: Row[] = [];
   const flush = (): void => {
-    shown.push(...(equal.length > MAX_SHOWN ? [{ kind: 'skipped', lines: equal.length } as const] : equal));
+    shown.push(...(equal.length > MAX_EQUAL ? [{ kind: 'skipped', lines: equal.length } as const] : equal));
     equal = [];
   };
   for (const row of rows.slice(0, near)) {
