@@ -58,10 +58,10 @@ export function meaningOf(transcript: Transcript): Result<Meaning, Complaint[]> 
     complaints.push(complain(placeOf(2 + charactersIn(text.slice(0, offset))), expected, found));
     return undefined;
   };
-  const once = (what: string, column = 1): void => {
+  const once = (what: string): void => {
     const before = first.get(what);
     if (before === undefined) first.set(what, line);
-    else complaints.push(complain(placeOf(column), `${what} once`, `it again, after line ${before}`));
+    else complaints.push(complain(placeOf(1), `${what} once`, `it again, after line ${before}`));
   };
 
   for (const entry of transcript.entries) {

@@ -73,7 +73,6 @@ export async function auditAssignment(
     return ok({
       assignment,
       reference: reference.value,
-      instrumented: instrumented.value,
       matrix: options.matrix,
       cases: cases.value,
       naming: options.naming,

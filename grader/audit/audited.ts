@@ -3,7 +3,6 @@ import type { Assignment, JudgedCase, MethodCase, TranscriptCase } from '../mode
 import type { Sandbox } from '../run/sandbox.js';
 import type { KeyOfOutcome, Trial } from './earlier-outcomes.js';
 import type { Equivalent, Stale } from './equivalents.js';
-import type { Instrumented } from './instrument.js';
 import type { Mutant } from './mutant.js';
 import type { Reference } from './reference.js';
 
@@ -30,7 +29,6 @@ export interface AuditedMutant extends Trial {
 export interface Audit {
   readonly assignment: Assignment;
   readonly reference: Reference;
-  readonly instrumented: Instrumented;
   readonly matrix: boolean;
   readonly cases: readonly AuditedCase[];
   readonly naming: ReadonlySet<string>;

@@ -32,7 +32,6 @@ interface RecordOptions {
 
 /** A transcript as it is, and as the reference would make it. */
 export interface Recording {
-  readonly id: string;
   readonly file: string;
   readonly before: string;
   readonly after: string;
@@ -121,7 +120,7 @@ async function recordOne(
   const byHand = transcript.value.entries.some(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
-  const recording = { id: testCase.id, file, before, byHand };
+  const recording = { file, before, byHand };
   // If several inputs share one place in the output, only the instructor can say where each belongs.
   if (
     outputs.at(-1) === writtenIn(testCase, outputs.at(-1) ?? '') &&

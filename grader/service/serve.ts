@@ -26,7 +26,7 @@ export interface ServeOptions extends Pick<
 
 /** Where submissions are graded. */
 export type Backend =
-  | { readonly kind: 'redis'; readonly url: string; readonly lockMs?: number }
+  | { readonly kind: 'redis'; readonly url: string }
   | {
       readonly kind: 'embedded';
       readonly sandbox: Sandbox;
@@ -44,8 +44,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { backend, log } = options;
   if (backend.kind === 'redis') {
     const blobs = openRedisBlobs(backend.url);
-    const lock = backend.lockMs === undefined ? {} : { lockMs: backend.lockMs };
-    const queue = openRedisQueue({ url: backend.url, build: options.build, ...lock });
+    const queue = openRedisQueue({ url: backend.url, build: options.build });
     const service = await openService({ ...options, queue, workerBlobs: blobs, log });
     return listen(service, options, () => {
       blobs.close();
