@@ -106,8 +106,10 @@ export function matchFiles(pattern: string, from: Place): Result<string[], Compl
     .filter((name) => regexp.test(name.normalize()) && !name.startsWith('.'))
     .sort();
   if (names.length > 0) return ok(names.map((name) => join(folder, name)));
+  const near = existsSync(folder) ? null : nearest(basename(folder), namesIn(dirname(folder)));
+  const meant = near === null ? '' : ` (did you mean the folder ${near}?)`;
   return err(
-    complain(from, `at least one file ${last}${adviseSlashes(pattern)}`, `none in ${quoted(folder)}`),
+    complain(from, `at least one file ${last}${adviseSlashes(pattern)}${meant}`, `none in ${quoted(folder)}`),
   );
 }
 

@@ -233,7 +233,17 @@ function withoutConsequences(issues: readonly Issue[], homes: readonly Home[]): 
       return key === missing && pathText(at).startsWith(around);
     });
   };
-  return issues.filter((issue) => !isConsequence(issue)).map(onlyFirstOfHome(homes));
+  return issues
+    .filter((issue) => !isConsequence(issue) && !isBrokenByComma(issue, issues))
+    .map(onlyFirstOfHome(homes));
+}
+
+/** `[numbers-within 0,01]` is two entries in YAML, and one mistake: what is said of the second is the whole of it. */
+function isBrokenByComma({ path, input }: Issue, issues: readonly Issue[]): boolean {
+  const at = path.at(-1);
+  if (typeof at !== 'number' || typeof input !== 'string' || !/[\s=:]\d+$/.test(input)) return false;
+  const next = pathText([...path.slice(0, -1), at + 1]);
+  return issues.some((other) => pathText(other.path) === next && /^\d+%?$/.test(String(other.input)));
 }
 
 /** Whether the missing key is the map that the other belongs in: `check`, where `transcripts` stands beside it. */

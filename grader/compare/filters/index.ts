@@ -37,7 +37,8 @@ export function listFilterForms(): readonly string[] {
 
 /** The filter that was probably meant by a word that is none, where its value is written otherwise; null if none was. */
 export function meantFilter(word: string): string | null {
-  const name = VALUED.find((each) => word.startsWith(each));
+  const hyphenated = word.toLowerCase().replace(/[\s_]/g, '-');
+  const name = VALUED.find((each) => hyphenated.startsWith(each));
   if (name === undefined) return null;
   const { 1: digits = '', 2: share } =
     /([\d.e-]+)\s*(%?)/.exec(word.slice(name.length).replace(',', '.')) ?? [];
