@@ -24,7 +24,7 @@ interface PackageJson {
 
 /** Compiles TypeScript and JavaScript, and with them judges that are written in TypeScript. */
 const COMPILER = 'esbuild';
-/** The same for every system; a student's copy brings it along under the name of the other. */
+/** The same compiler for every system. A student's copy holds it under the name of `COMPILER`. */
 const PORTABLE_COMPILER = 'esbuild-wasm';
 /** Check the style of TypeScript; without them the style is left undecided. */
 const LINTERS = ['eslint', 'typescript', 'typescript-eslint'] as const;

@@ -37,7 +37,7 @@ export function layOutForJplag(class_: readonly HandedIn[], given: GivenFiles): 
     const marked = base === undefined ? [] : [below('given', base)];
     const option = base === undefined ? '' : ` -bc ${language}/given`;
     const names = submissions.flatMap(({ files }) => [...files.keys()]);
-    // Told, since JPlag passes over endings that it does not expect: .sh as text, .mjs as JavaScript.
+    // Named on the command line, since JPlag ignores other endings than it expects: .sh as text, .mjs as JavaScript.
     const endings = [...new Set(names.map((name) => extname(name)))].sort().join(',');
     return {
       files: joinFiles(...folders, ...marked),

@@ -98,7 +98,7 @@ export function mayBe(arg: Expression, type: string | null): boolean {
       return asked !== 'String' && !WIDENS.has(asked);
     case 'map':
       return asked !== 'String' && !WIDENS.has(asked) && !asked.endsWith('[]');
-    // Their types are known only at run time.
+    // The types of these are known only at run time.
     case 'name':
     case 'member':
     case 'index':

@@ -44,7 +44,7 @@ export interface Need {
   readonly instead: string;
 }
 
-/** What the message of a compiler asks of a newer version; `compiler` is what refused it: `javac 17.0.15`, `Python 3.11.2`. */
+/** The newer version that a compiler's message shows to be needed. `compiler` is the one that refused: `javac 17.0.15`. */
 export function findNeed(diagnostic: Diagnostic, compiler?: string): Need | null {
   const [, tool, running] = /^(\w+) ([\d.]+)/.exec(compiler ?? '') ?? [];
   const line = markPlace(diagnostic);
@@ -70,7 +70,7 @@ function findMissing({ message }: Diagnostic, running: string | undefined): Need
   return null;
 }
 
-/** What a name of a library asks of a newer version. */
+/** The newer version that has this name of the library. */
 export function findNamed(of: string, name: string, running?: string, what = name): Need | null {
   const versions = versionsOf(of);
   const found = namesOf(versions).find(({ names }) => names.test(name));
@@ -78,7 +78,7 @@ export function findNamed(of: string, name: string, running?: string, what = nam
   return describeNeed(versions, what, found.since, running, 'write it the older way');
 }
 
-/** What only older versions have. */
+/** The version in which this name of the library was removed. */
 export function findGone(of: string, name: string, running: string): Need | null {
   const found = goneOf(versionsOf(of)).find(({ names }) => names.test(name));
   if (found === undefined || isBefore(running, found.since)) return null;
@@ -105,8 +105,8 @@ function isBefore(version: string, since: string): boolean {
 }
 
 /**
- * What a compiler refused, with what needs a newer version told as such; nobody's mistake where nothing else is wrong but
- * what follows from it in its line. Names that the student declares are the student's.
+ * The compile error, with a message for all that needs a newer version. If nothing else is wrong (but for further messages
+ * about the same lines), it becomes our fault. Names that the student declares are not taken for those of a library.
  */
 export function excuseNewer(
   fault: CompileError,

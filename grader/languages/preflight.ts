@@ -60,7 +60,7 @@ function compareMember(
   const named = found.members.filter(
     ({ kind, name }) => kind === asked.kind && (kind === 'constructor' || name === asked.name),
   );
-  // A member that correctly is another overload of the contract was not meant as this one.
+  // A member that fits another overload of the contract was meant as that one.
   const siblings = contract.members.filter(
     (other) => other !== asked && other.kind === asked.kind && other.name === asked.name,
   );

@@ -43,12 +43,12 @@ function sizeOf(files: readonly NamedText[]): { readonly bytes: number; readonly
   };
 }
 
-/** Told of the largest file. */
+/** The message at the largest file, and no points for style. */
 function notChecked(files: readonly NamedText[], message: string): StyleDifference {
   const [largest] = files.toSorted((a, b) => b.text.length - a.text.length);
   const place = { file: largest?.name ?? '', line: 1, column: 1 };
   const diagnostic: Diagnostic = { message, place, sourceLine: null };
-  // No style was checked: as many kinds of fault as leave no points.
+  // Four kinds of fault leave no points, since no style was checked.
   return { kind: 'style', total: 1, kinds: 4, messages: [diagnostic] };
 }
 

@@ -36,11 +36,11 @@ interface WarmSetup {
   readonly most: { readonly jobs: number; readonly bytes: number };
 }
 
-/** More than honest sources need, unless the machine is busy: a fresh process gets all that a tool may use. */
+/** Enough for honest sources. If the machine is too busy for it, the fresh process gets all that a tool may use. */
 const A_JOB: Limits = { ...LIMITS_FOR_TOOLS, wallMs: 15_000, cpuMs: 8_000 };
 const A_START: Limits = { ...A_JOB, wallMs: 60_000, cpuMs: 30_000 };
 const WHILE_IDLE: Limits = { ...A_JOB, wallMs: 24 * 3600 * 1000, cpuMs: 3600 * 1000 };
-/** A process that has nearly reached its bytes has room for one more answer. */
+/** Added to the bytes of answers: a process that has nearly reached them can still give one more answer. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
 export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess {
@@ -81,7 +81,7 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
       return asked;
     },
     begin() {
-      // A failed start is found when something is asked.
+      // A start that fails is reported by the first `ask`.
       const begun = line.then(needProcess).then(
         () => undefined,
         () => undefined,

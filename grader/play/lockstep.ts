@@ -27,9 +27,9 @@ export function runInLockstep(
 }
 
 /**
- * As a person types who goes on whatever the program asks: where it has written something else than is expected, the next
- * line is typed once it has been quiet for a while. A program that goes on writing what it wrote with all lines typed
- * at once needs no such care.
+ * Types like a person who goes on whatever the program asks: if it has written something else than expected, the next line
+ * is typed once it has been quiet for a while. `atOnce` is what it wrote with all lines typed at once: a program that still
+ * writes this after some pauses gets no further ones.
  */
 export function runTypedSlowly(
   sandbox: Sandbox,
@@ -50,7 +50,7 @@ export function runTypedSlowly(
     ): ReturnType<Conversation['pause']> => conversation.pause(Math.max(1, Math.min(ms, left())), isEnough);
     if (quietMs === null) {
       await pause(answerMs, (heard) => heard.length > 0);
-      // What a start takes on this machine tells how long a pause between two lines may be.
+      // The time of the start shows how long pauses must be on this machine.
       quietMs = Math.max(MIN_QUIET_MS, performance.now() - begun);
     }
     if (pauses >= MAX_IN_VAIN && beginsWith(atOnce, conversation.heard)) return;
@@ -58,7 +58,7 @@ export function runTypedSlowly(
       if ((await pause(quietMs, isAsExpected ? isCome : undefined)) !== 'quiet') return;
       pauses += 1;
       const { heard } = conversation;
-      // What is right so far may be thinking, as may what has not answered at all.
+      // A program that is right so far, or has not answered at all, may still be computing: it gets its full time.
       const mayGoOn = isAsExpected ? follower.isBeginning(heard) : heard.length === before;
       if (!mayGoOn || (await pause(answerMs, (now) => now.length > heard.length)) !== 'enough') break;
     }
@@ -66,7 +66,7 @@ export function runTypedSlowly(
   });
 }
 
-/** After so many pauses a program that reads ahead has shown it. */
+/** After so many pauses without another output the program reads ahead for certain. */
 const MAX_IN_VAIN = 3;
 
 const MIN_QUIET_MS = 50;
@@ -113,7 +113,7 @@ async function play(
   const run = await conversation.ended;
   const { ending } = run;
   if (ending.how !== 'time-limit' || ending.clock === 'cpu' || left() > 0) return run;
-  // The last answer had the rest of the time of the whole dialogue.
+  // The time limit of the whole dialogue ended the last wait.
   return { ...run, ending: { ...ending, limitMs: limits.wallMs, reachedMs: Math.round(run.wallMs) } };
 }
 

@@ -36,7 +36,7 @@ function isAlive(group: number): boolean {
     process.kill(group, 0);
     return true;
   } catch {
-    // Gone; or dead and not yet reaped, for which macOS reports that we may not signal it.
+    // Gone. macOS refuses to signal a process that is dead but not yet reaped, too.
     return false;
   }
 }

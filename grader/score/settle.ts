@@ -82,7 +82,7 @@ function isGift({ points, change }: HandMark): boolean {
   return points !== null || change !== null;
 }
 
-/** From 0 to the limit. */
+/** The points after the mark by hand, from 0 to the limit. */
 function applyMark({ points, change }: HandMark, before: Points, limit: number): Points {
   const wanted = points === null ? addPoints([before, String(change ?? 0)]) : addPoints([String(points)]);
   return greatest('0', least(wanted, String(limit)));
@@ -109,7 +109,7 @@ function changeByHand(
     const change = subtractPoints(now, before);
     if (found !== undefined) {
       itemPoints.set(found.item.id, now);
-      // Who sets an item's points decides what was open in it.
+      // Points that a person sets leave nothing of the item undecided.
       if (mark.points !== null) open.set(found.item.id, '0');
     }
     total = greatest('0', least(addPoints([total, change]), String(maxPoints)));

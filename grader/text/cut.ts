@@ -1,6 +1,6 @@
 /** Cuts words that nobody reads to their end. */
 
-/** More of what a judge or a referee says nobody reads: it may quote all that a program has written. */
+/** A judge or a referee may quote all that a program has written; nobody reads more than this. */
 const MAX_WORDS = 2000;
 
 /** The beginning of it, and a mark where it was cut; a pair of surrogates is never split. */

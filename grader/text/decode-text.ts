@@ -74,5 +74,5 @@ function findWide(bytes: Uint8Array): Wide | null {
   return WIDE_ENCODINGS.find(isWide) ?? null;
 }
 
-/** So large a part of a text is plain letters, if it is any program or class list. */
+/** The least share of plain letters in a text that is a program or a class list. */
 const MIN_PLAIN_SHARE = 0.7;

@@ -16,7 +16,7 @@ export function partsOf(bytes: Uint8Array): FileParts {
 export const ZIP_END = 'PK\x05\x06';
 const END = Buffer.from(ZIP_END);
 const END_BYTES = 22;
-/** So far from the end of the file the end of the archive is looked for. */
+/** How many bytes at the end of a file are searched for the end of the archive. */
 const TAIL = 1024 * 1024;
 /** Stands 20 bytes before the end of archives whose sizes may not fit into it. */
 const LARGE = Buffer.from('PK\x06\x07');
@@ -31,7 +31,7 @@ export interface ZipPlace {
 /** Null if there is none. */
 export function findZip({ size, read }: FileParts): ZipPlace | null {
   const tail = read(Math.max(0, size - TAIL), size);
-  // What looks like the end may stand in a comment; then the one before it fits.
+  // A comment may hold what looks like an end: then an earlier one fits.
   for (let at = tail.length; at > 0;) {
     at = tail.lastIndexOf(END, at - 1);
     if (at < 0 || at + END_BYTES > tail.length) continue;
@@ -51,7 +51,7 @@ function isLarge(tail: Buffer, at: number): boolean {
 /** A file in the directory: a signature, what is known of it, and its name, with what may follow. */
 const ENTRY = Buffer.from('PK\x01\x02');
 const ENTRY_BYTES = 46;
-/** So much of the directory is read: about ten thousand names. */
+/** At most this many bytes of the directory are read: about ten thousand names. */
 const MAX_DIRECTORY = 1024 * 1024;
 
 /** The names in a zip, read as Latin-1; none if it has no directory that can be read. */

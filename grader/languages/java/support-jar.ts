@@ -49,7 +49,7 @@ async function keepFile(made: string, path: string): Promise<void> {
   try {
     await link(made, path);
   } catch {
-    // It is there, or the file system has no links.
+    // Another grader's file is there, or the file system has no hard links.
     if (!existsSync(path)) await rename(made, path);
   }
 }

@@ -159,7 +159,7 @@ function compareMember(
     return compareParameters(method, member.parameters.length, module.file);
   }
   if (isOpen || names.some((name) => fields.has(name))) return null;
-  // Every object of Python has these, but not always as the assignment asks for them.
+  // Every object of Python has `__str__` and `__hash__`; but its `__eq__` compares identity, so that one must be declared.
   if (names[0].startsWith('__') && names[0] !== '__eq__') return null;
   if (member.static && module.functions.some(({ name }) => names.includes(name))) return null;
   return nearMember(

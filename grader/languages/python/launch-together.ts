@@ -19,7 +19,7 @@ export function launchTogether(
   const launch: DriverLaunch = {
     program: () => ({
       argv: (inside) => toolCommand(inside, 'launch', [JSON.stringify(wordsOf(inside))], anyPython(sandbox)),
-      // In this order, so that the program is found where it is in a sandbox of its own.
+      // The program's folder first: it then has the same path as in a sandbox of its own.
       readable: [runnable.home, toolsFolder()],
       work: { kind: 'scratch', files: [] },
       env: {},
@@ -33,13 +33,13 @@ export function launchTogether(
   };
 }
 
-/** Files for everybody are removed only in a box. */
+/** Why the runs cannot share a sandbox; null if they can. Only a box removes what a run leaves in /tmp. */
 export function whyAlone({ level }: Sandbox, { beside }: BuildFolder): string | null {
   if (level === 'uid') return 'it may leave files in /tmp';
   return beside.length > 0 ? 'data files lie beside it' : null;
 }
 
-/** The server itself ends a run that takes too long, before the clocks would end the server. */
+/** The jobs with limits at which the server itself ends a run, before the sandbox would end the server. */
 export function* withinShare(jobs: Iterable<CallsJob>): Generator<CallsJob> {
   for (const job of jobs) {
     const { wallMs, cpuMs } = job.limits;

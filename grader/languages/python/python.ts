@@ -67,7 +67,7 @@ export async function findLackingModule(
   if (groups === undefined) return null;
   const { module = 'builtins', name = '', type } = groups;
   const called = name === '' ? module : `${type ?? module}.${name}`;
-  // Of most values no version has such a name.
+  // Most attributes that a value lacks are in no version of Python: only those of our table are asked for.
   if (type !== undefined && findNamed('Python', called) === null) return null;
   const known = asked.get(sandbox) ?? new Map<string, Promise<string>>();
   asked.set(sandbox, known);
@@ -98,7 +98,7 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/^test\b/, 'libpython3-testsuite'],
 ];
 
-/** What an instructor does about a module of Python's own library that is not here. */
+/** What an instructor can do if a module of Python's own library is not installed. */
 export function remedyFor(module: string): string {
   if (WINDOWS.test(module)) return 'grade this submission on Windows, where alone this module is';
   const name = PACKAGES.find(([modules]) => modules.test(module))?.[1];
@@ -117,7 +117,7 @@ type Checked = Result<StyleDifference | null, JudgeError>;
 
 const REMEDY = 'install pycodestyle: apt-get install pycodestyle, or pip install pycodestyle';
 
-/** A comment that would switch rules off for its line; as long afterwards, so that columns stay. */
+/** A comment that switches rules off for its line. What replaces it is as long, so that columns stay. */
 const NOQA = /# no(?=qa|pep8)/gi;
 
 async function checkPythonStyle(request: PrepareRequest, locate: Language['locate']): Promise<Checked> {

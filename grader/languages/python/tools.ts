@@ -10,7 +10,7 @@ import type { Sandbox } from '../../run/sandbox.js';
  */
 const ISOLATED = ['-s', '-S', '-B'] as const;
 
-/** Texts have the same hashes in every process, so that sets of them are ordered alike and a mark can be had again. */
+/** Fixes the hashes of texts, and so the order of sets of texts: the same program gets the same mark again. */
 export const PYTHON_ENV = { PYTHONHASHSEED: '0' } as const;
 
 export function toolsFolder(): string {

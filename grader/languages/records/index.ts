@@ -8,7 +8,7 @@ import { PYTHON } from '../python/record/python.js';
 import { TYPESCRIPT } from '../typescript/record/typescript.js';
 import type { LanguageRecord, Skeleton } from './language-record.js';
 
-/** In the order in which messages name them and the earlier wins a tie. */
+/** In the order in which messages name them. Of two that fit a submission equally well the earlier is taken. */
 export const RECORDS: readonly LanguageRecord[] = [JAVA, TYPESCRIPT, JAVASCRIPT, PYTHON, CPP, COMMAND];
 
 export const LANGUAGES: readonly LanguageId[] = RECORDS.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** How a language writes calls and values in messages. Pure. */
 
-/** What stands around the items of an array and around a character, and the words for constants. */
+/** The brackets of arrays, the quotes of characters, and the words for constants. */
 export interface Marks {
   readonly open: string;
   readonly close: string;
@@ -11,14 +11,14 @@ export interface Marks {
 }
 
 export interface Spelling {
-  /** `type` is that of the whole array where it has to be named. */
+  /** `type` is the type of the whole array, where the language names it. */
   readonly array: (items: readonly string[], type: string | null) => string;
-  /** Of the texts of keys and values. */
+  /** A map; each entry is the text of its key and that of its value. */
   readonly map: (entries: readonly (readonly string[])[]) => string;
   readonly binding: (name: string, type: string | null, value: string) => string;
   /** Whether functions of a module are called without the class's name. */
   readonly bare: boolean;
-  /** Makes an object. */
+  /** A call of a constructor. */
   readonly made: (type: string, args: string) => string;
   /** Names of members; methods that all objects have in Java, called in another way. */
   readonly name: (name: string) => string;
@@ -32,7 +32,7 @@ export interface Spelling {
   readonly ownNames: boolean;
 }
 
-/** Of keys and values that `Map.of` takes. */
+/** How many keys with values `Map.of` takes. */
 const MAX_PAIRS = 10;
 
 /** With types, as cases are written and as messages show them where the language is not known. */

@@ -263,7 +263,7 @@ function nodeCommand(inside: (hostPath: string) => string, limits: Limits): read
 function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>): LaunchPlan {
   return {
     argv: (inside, args, limits) => [...nodeCommand(inside, limits), inside(bundle), ...args],
-    // Elsewhere nothing but this bound holds its memory.
+    // Without /proc nobody measures its memory, so the bound stays.
     ...(hasProc && { unbounded: (inside, args) => [...nodeWords(inside), inside(bundle), ...args] }),
     readable: [process.execPath, ...placesOf(bundle, beside)],
     beside,

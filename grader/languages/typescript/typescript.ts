@@ -54,7 +54,7 @@ async function findLackingInNode(
   return need === null ? null : lackFault([need]);
 }
 
-/** What newer versions let sets and iterators do, if the sources show that the value is one. */
+/** The newer version that has this method of sets or iterators, if the sources show that the value is a set or iterator. */
 async function findMethod(
   called: string,
   running: string,

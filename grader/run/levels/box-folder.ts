@@ -122,7 +122,7 @@ export const STUDENT = 1000;
 const HOST_NAME = 'sandbox';
 
 const HOST = '/etc';
-/** Where the linker finds libraries. It is small, and a copy in the folder costs a box less than one thing more to show. */
+/** The linker's index of libraries. It is small: to copy it is quicker than one mount more in each box. */
 const COPIED = 'ld.so.cache';
 
 /** What is shown in a box, in this order. */

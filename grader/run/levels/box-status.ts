@@ -26,7 +26,7 @@ export function openBoxStatus(descriptor: number): BoxStatus {
   };
   return {
     processes() {
-      // It is said once. To read a pipe in which nothing waits would cost more than all the rest.
+      // bubblewrap writes it once, so it is kept: to read an empty pipe at each look would cost more than the look.
       first ??= find(/"child-pid"\s*:\s*(\d+)[\s,}]/);
       return first === null ? [] : [first];
     },
@@ -59,7 +59,7 @@ export function createBoxReport(onStands: () => void): BoxReport {
       stream.on('error', () => stream.destroy());
       stream.on('data', (chunk: Buffer) => {
         text += chunk.toString('latin1');
-        // Then the shell cannot write any more, and ends the run.
+        // The shell then fails to write, and ends the run.
         if (text.length > MAX_REPORT_BYTES) stream.destroy();
         if (stands || !text.startsWith(STANDS)) return;
         stands = true;
@@ -68,7 +68,7 @@ export function createBoxReport(onStands: () => void): BoxReport {
       });
     },
     async text() {
-      // With the last process of the box its end is closed, unless a process could not be ended.
+      // The stream closes when the last process of the box has ended, unless one could not be ended.
       if (socket !== null) await untilClosed(socket);
       return text;
     },

@@ -110,13 +110,13 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
           ...args,
         ],
         cwd: '/',
-        // All of it can be read inside, in the environment of process 1.
+        // A program can read these in /proc/1/environ.
         env: { PATH: '/usr/bin:/bin', [MARK]: `${ownStamp()}.box` },
         identity: lease?.identity ?? null,
         descriptors: new Map<number, Stdio>([
           [BOX_DESCRIPTORS.orders, orders.theirs],
           [BOX_DESCRIPTORS.status, statusPipe.theirs],
-          // A pipe of Node is a socket, which no process can open through /proc/PID/fd of another.
+          // Node's pipe is a socket: other processes cannot open it by /proc/PID/fd.
           [BOX_DESCRIPTORS.report, 'pipe'],
           ...(filter === null ? [] : [[BOX_DESCRIPTORS.filter, filter] as const]),
           ...files.descriptors,
@@ -198,7 +198,7 @@ function findToolchains(
 ): readonly PathName[] {
   const seen = ['/usr', '/bin', '/sbin', '/lib', ...shown.map(([host]) => host)];
   const hidden = [tool, process.execPath].filter(
-    // In this order: to find out whether all may read it takes a look at each folder above it.
+    // The cheap question first: `mayUse` looks at each folder above the path.
     (path) => !seen.some((root) => isWithin(path, root)) && mayUse(path),
   );
   const folders = hidden.flatMap((path) => [
