@@ -236,6 +236,7 @@ function tellMissing(
   const found = nearest ?? (loose.length === 1 ? loose[0]?.name : undefined);
   if (found !== undefined) return under(found, `found ${found}; the assignment asks for ${required}`);
   const isEmpty = !open.some(({ name }) => rules.sources.includes(extensionOf(name)));
+  if (files.length === 0) return { message: `no file ${required}, nor any other` };
   if (loose.length === 0)
     return { message: `no file ${required}${isEmpty ? tellInstead(required, open) : ''}` };
   return under(null, `no file ${required} among ${listFew(loose.map(({ name }) => name))}`);

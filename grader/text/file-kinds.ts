@@ -45,7 +45,7 @@ const DOCUMENTS: readonly (readonly [names: readonly string[], kind: FileKind])[
   [['xl/workbook.xml'], text('an Excel workbook')],
   [['xl/workbook.bin'], text('an Excel workbook')],
   [['ppt/presentation.xml'], text('a PowerPoint presentation')],
-  [['mimetype', 'META-INF/container.xml'], text('an electronic book (EPUB)')],
+  [['mimetype', 'META-INF/container.xml'], text('an EPUB book')],
   [['mimetype', 'content.xml'], text('a document of LibreOffice')],
   [['Index/Document.iwa'], text('a document of Pages, Numbers or Keynote')],
   [['AndroidManifest.xml'], files('an app for Android')],

@@ -12,7 +12,7 @@ test.each([
   [
     'a reader of books',
     zip({ mimetype: '', 'META-INF/container.xml': '' }).toString('latin1'),
-    'an electronic book (EPUB)',
+    'an EPUB book',
   ],
   ['packed', 'PK\u0003\u0004\u0014', 'a zip archive'],
   ['a scan', '%PDF-1.7\n', 'a PDF'],

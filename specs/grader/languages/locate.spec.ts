@@ -108,6 +108,11 @@ describe('near misses are named', () => {
     });
   });
 
+  test('that nothing was handed in is told', () => {
+    const { problems } = findRequired([], ['Map.ts'], RULES);
+    expect(problems[0]).toMatchObject({ message: 'no file Map.ts, nor any other' });
+  });
+
   const instead = openFolder();
   test.each<[string, Record<string, string>, string]>([
     [

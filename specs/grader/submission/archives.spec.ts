@@ -330,7 +330,7 @@ describe('an archive as students make it', () => {
     ['an Excel workbook', { '[Content_Types].xml': '', 'xl/workbook.xml': '' }],
     ['a PowerPoint presentation', { 'ppt/presentation.xml': '' }],
     ['a document of LibreOffice', { mimetype: 'x', 'content.xml': '' }],
-    ['an electronic book (EPUB)', { mimetype: 'x', 'META-INF/container.xml': '' }],
+    ['an EPUB book', { mimetype: 'x', 'META-INF/container.xml': '' }],
     ['a document of Pages, Numbers or Keynote', { 'Index/Document.iwa': '' }],
     ['an app for Android', { 'AndroidManifest.xml': '' }],
   ])('%s named .zip is no archive', async (words, packed) => {

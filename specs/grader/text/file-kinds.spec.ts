@@ -23,11 +23,7 @@ test.each<[string, Uint8Array | string, string | undefined]>([
   ['the text of a file that names it', zip({ 'a.txt': 'word/document.xml' }), 'a zip archive'],
   ['a workbook of the binary kind', zip({ 'xl/workbook.bin': '' }), 'an Excel workbook'],
   ['a document of LibreOffice', zip({ mimetype: '', 'content.xml': '' }), 'a document of LibreOffice'],
-  [
-    'an electronic book',
-    zip({ mimetype: '', 'META-INF/container.xml': '', 'a.opf': '' }),
-    'an electronic book (EPUB)',
-  ],
+  ['an electronic book', zip({ mimetype: '', 'META-INF/container.xml': '', 'a.opf': '' }), 'an EPUB book'],
   ['a zip with one of its two files', zip({ 'content.xml': '' }), 'a zip archive'],
   ['a picture', '\x89PNG\r\n', 'a picture'],
   ['a text', 'public class Main {}', undefined],
