@@ -21,6 +21,8 @@ const config: Config = {
   // processor at 300 MB, 30 ms at 1 GB). Node 20 never frees all that a spec file has imported, so workers start afresh;
   // `--no-compilation-cache` in `npm test` keeps V8 from holding a whole context for each file besides. Larger semi-spaces
   // there save V8 a twentieth of its work: a spec file makes much that is dropped at its end.
+  // "A worker process has failed to exit gracefully" is no leak of a spec: Jest waits half a second for each worker, and on
+  // a busy machine the system takes longer to take back so much memory.
   workerIdleMemoryLimit: startsPrograms ? '300MB' : '700MB',
   testEnvironment: '<rootDir>/specs/support/environment.ts',
   testSequencer: '<rootDir>/specs/support/sequencer.js',

@@ -1,5 +1,6 @@
 /** Values of the model with everything a spec does not care about filled in. */
 import type {
+  Deviation,
   DeviationRule,
   Assignment,
   Case,
@@ -101,6 +102,21 @@ export const DEVIATION_RULE: DeviationRule = { how: 'charged', points: 2, most: 
 
 export const ACCEPTED: Verdict = { verdict: 'accepted', remarks: [] };
 export const LOST: Verdict = { verdict: 'wrong-answer', difference: { kind: 'file', message: 'too short' } };
+/** A style fault of so many kinds. */
+export const styleFault = (kinds: number): Verdict => ({
+  verdict: 'wrong-answer',
+  difference: { kind: 'style', total: 40, kinds, messages: [] },
+});
+export const replaced = (expected: string, written: string): Deviation => ({
+  kind: 'replaced-text',
+  replacements: [{ expected, written }],
+});
+/** Right but for these words, each written with an s behind it. */
+export const shownOtherwise = (...words: string[]): Verdict => ({
+  verdict: 'presentation-error',
+  deviations: words.map((word) => replaced(word, `${word}s`)),
+  difference: { kind: 'file', message: 'it differs' },
+});
 export const UNDECIDED: Verdict = { verdict: 'judge-error', fault: 'no JDK', remedy: 'install one' };
 
 export function caseResult(testCase: Case, verdict: Verdict = ACCEPTED): CaseResult {

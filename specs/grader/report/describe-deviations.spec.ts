@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Deviation, Difference } from '../../../grader/model.js';
 import { describeDeviation } from '../../../grader/report/describe-deviations.js';
+import { replaced } from '../../support/build.js';
 import { dialogue, differ } from '../compare/build.js';
-
-const replaced = (expected: string, written: string): Deviation => ({
-  kind: 'replaced-text',
-  replacements: [{ expected, written }],
-});
 
 describe('a replaced text', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Anyone can work a mark out from results.json and the rubric: `recomputeMarks` knows nothing of score/. */
 import { expect, test } from '@jest/globals';
-import type { Deviation, Verdict, Visibility } from '../../../grader/model.js';
+import type { Visibility } from '../../../grader/model.js';
 import { toResults } from '../../../grader/report/results-json.js';
 import {
   ACCEPTED,
@@ -9,32 +9,21 @@ import {
   assignment,
   methodCase,
   rubricItem,
+  shownOtherwise,
+  styleFault,
   submissionResult,
 } from '../../support/build.js';
 import fc from '../../support/fast-check.js';
 import { recomputeMarks } from '../../../lab/laws/recompute-marks.js';
 
-const deviation = (word: string): Deviation => ({
-  kind: 'replaced-text',
-  replacements: [{ expected: word, written: `${word}s` }],
-});
-const shown = (...words: string[]): Verdict => ({
-  verdict: 'presentation-error',
-  deviations: words.map(deviation),
-  difference: { kind: 'file', message: 'it differs' },
-});
-const styled = (kinds: number): Verdict => ({
-  verdict: 'wrong-answer',
-  difference: { kind: 'style', total: 40, kinds, messages: [] },
-});
 const verdicts = fc.constantFrom(
   ACCEPTED,
   LOST,
   UNDECIDED,
-  shown('a'),
-  shown('a', 'b'),
-  styled(1),
-  styled(9),
+  shownOtherwise('a'),
+  shownOtherwise('a', 'b'),
+  styleFault(1),
+  styleFault(9),
 );
 const visibilities = fc.constantFrom<Visibility>('visible', 'hidden', 'after_due_date');
 

@@ -1,20 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Deviation, DeviationRule, ItemResult, Verdict, Visibility } from '../../../grader/model.js';
+import type { ItemResult, Verdict, Visibility } from '../../../grader/model.js';
 import { chargeDeviations } from '../../../grader/score/charges.js';
 import { scoreItems } from '../../../grader/score/score.js';
-import { ACCEPTED, LOST, caseResult, methodCase, rubricItem } from '../../support/build.js';
-
-const deviation = (word: string): Deviation => ({
-  kind: 'replaced-text',
-  replacements: [{ expected: word, written: `${word}s` }],
-});
-const DIFFERENCE = { kind: 'file', message: 'it differs' } as const;
-const shown = (...words: string[]): Verdict => ({
-  verdict: 'presentation-error',
-  deviations: words.map(deviation),
-  difference: DIFFERENCE,
-});
-const RULE: DeviationRule = { how: 'charged', points: 2, most: 3 };
+import {
+  ACCEPTED,
+  DEVIATION_RULE as RULE,
+  LOST,
+  caseResult,
+  methodCase,
+  rubricItem,
+  shownOtherwise,
+  styleFault,
+} from '../../support/build.js';
 
 function graded(points: number, ...verdicts: Verdict[]): Pick<ItemResult, 'item' | 'cases'> {
   const cases = verdicts.map((_, at) => methodCase({ id: `case-${at}` }));
@@ -28,12 +25,16 @@ describe('deviations are charged once', () => {
   test.each<[string, Pick<ItemResult, 'item' | 'cases'>[], string[]]>([
     [
       'however many cases and items show one',
-      [graded(6, shown('a'), shown('a')), graded(6, shown('a'))],
+      [graded(6, shownOtherwise('a'), shownOtherwise('a')), graded(6, shownOtherwise('a'))],
       ['2'],
     ],
-    ['each of several', [graded(6, shown('a'), shown('a', 'b'))], ['2', '2']],
-    ['never more than the cases are worth', [graded(4, ACCEPTED, ACCEPTED, ACCEPTED, shown('a'))], ['1']],
-    ['but not less for what other mistakes lost', [graded(3, LOST), graded(6, shown('a'))], ['2']],
+    ['each of several', [graded(6, shownOtherwise('a'), shownOtherwise('a', 'b'))], ['2', '2']],
+    [
+      'never more than the cases are worth',
+      [graded(4, ACCEPTED, ACCEPTED, ACCEPTED, shownOtherwise('a'))],
+      ['1'],
+    ],
+    ['but not less for what other mistakes lost', [graded(3, LOST), graded(6, shownOtherwise('a'))], ['2']],
     ['nothing where there is none', [graded(3, LOST), graded(3, ACCEPTED)], []],
   ])('%s', (_, items, points) => {
     expect(chargeDeviations(items, RULE).map((charge) => charge.points)).toEqual(points);
@@ -46,22 +47,18 @@ describe('deviations are charged once', () => {
     };
     const charge = (...items: Pick<ItemResult, 'item' | 'cases'>[]): string[] =>
       chargeDeviations(items, RULE).map(({ points }) => points);
-    expect(charge(seen('visible', shown('a')), seen('hidden', shown('a')))).toEqual(['1']);
-    expect(charge(seen('hidden', shown('a')), seen('hidden', shown('a')))).toEqual(['2']);
+    expect(charge(seen('visible', shownOtherwise('a')), seen('hidden', shownOtherwise('a')))).toEqual(['1']);
+    expect(charge(seen('hidden', shownOtherwise('a')), seen('hidden', shownOtherwise('a')))).toEqual(['2']);
   });
 
   test('a presentation error earns its points', () => {
-    expect(scoreItems([graded(4, shown('a'), LOST)]).map(({ points }) => points)).toEqual(['2']);
+    expect(scoreItems([graded(4, shownOtherwise('a'), LOST)]).map(({ points }) => points)).toEqual(['2']);
   });
 });
 
 test('a style fault costs a quarter for each kind, however often it comes', () => {
-  const style = (kinds: number): Verdict => ({
-    verdict: 'wrong-answer',
-    difference: { kind: 'style', total: 40, kinds, messages: [] },
-  });
   const points = [1, 2, 4, 9].map(
-    (kinds) => scoreItems([graded(2, style(kinds)), graded(1, ACCEPTED)])[0]?.points,
+    (kinds) => scoreItems([graded(2, styleFault(kinds)), graded(1, ACCEPTED)])[0]?.points,
   );
   expect(points).toEqual(['3/2', '1', '0', '0']);
 });

@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import { Board } from '../../../reference/alquerque/board.js';
 import { Move } from '../../../reference/alquerque/move.js';
 import { dice } from '../../support/dice.js';
+import { same } from '../../support/same.js';
 import { afterMove, cellsWith, isAllowed, type Position, START } from './coordinates.js';
 import { amount } from '../../support/effort.js';
 
@@ -55,10 +56,6 @@ function sensiblePairs(position: Position): Move[] {
   return cellsWith(position, position.turn).flatMap((from) =>
     empty.flatMap((to) => PAIRS[25 * (from - 1) + to - 1] ?? []),
   );
-}
-
-function same(actual: string, expected: string, where: string): void {
-  if (actual !== expected) throw new Error(`${where}expected ${expected}, found ${actual}`);
 }
 
 function textOf(moves: readonly Move[]): string {

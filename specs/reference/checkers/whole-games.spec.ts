@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { CheckersData } from '../../../reference/checkers/checkers-data.js';
 import type { CheckersMove } from '../../../reference/checkers/checkers-move.js';
 import { dice } from '../../support/dice.js';
+import { same } from '../../support/same.js';
 import {
   afterPair,
   jumpsOf,
@@ -64,10 +65,6 @@ function expectJumps(board: CheckersData, position: Position, player: number, wh
       same(textOf(board.getLegalJumpsFrom(player, row, col)), textOfPairs(jumps), where);
     }
   }
-}
-
-function same(actual: string, expected: string, where: string): void {
-  if (actual !== expected) throw new Error(`${where}expected\n${expected}\nfound\n${actual}`);
 }
 
 function textOf(moves: readonly CheckersMove[] | null): string {

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { chooseMove } from '../../../reference/qirkat/ai.js';
 import { legalMoves, play, winner } from '../../../reference/qirkat/moves.js';
-import { formatMove, parseSetup } from '../../../reference/qirkat/notation.js';
+import { formatMove } from '../../../reference/qirkat/notation.js';
 import { plainMoves, plainPlay, plainPosition } from '../../../reference/qirkat/plain-rules.js';
 import { INITIAL, type Position } from '../../../reference/qirkat/position.js';
 import { seededRandom } from '../../../reference/qirkat/random.js';
 import { Solver } from '../../../reference/qirkat/solve.js';
 import { type Known, movesToWin, winsAtLast, winsBy } from '../../../reference/qirkat/winning-moves.js';
 import { everyNth } from '../../support/effort.js';
+import { positionOf } from './random-play.js';
 
 interface ForcedWin {
   readonly id: string;
@@ -142,9 +143,3 @@ function chosen(position: Position, seed: number): string {
 }
 
 const sorted = (moves: readonly string[]): readonly string[] => [...moves].sort();
-
-function positionOf(setup: string): Position {
-  const position = parseSetup(setup);
-  if (position === undefined) throw new Error(`not a position: ${setup}`);
-  return position;
-}

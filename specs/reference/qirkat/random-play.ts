@@ -1,6 +1,6 @@
 import fc from '../../support/fast-check.js';
 import { legalMoves, play } from '../../../reference/qirkat/moves.js';
-import { formatMove } from '../../../reference/qirkat/notation.js';
+import { formatMove, parseSetup } from '../../../reference/qirkat/notation.js';
 import { INITIAL, type Position } from '../../../reference/qirkat/position.js';
 import { type PlainPosition, plainPlay, plainPosition } from '../../../reference/qirkat/plain-rules.js';
 
@@ -25,4 +25,10 @@ function playOne(before: Reached, choice: number): Reached {
   const move = moves[choice % moves.length];
   if (move === undefined) return before;
   return { position: play(before.position, move), plain: plainPlay(before.plain, formatMove(move)) };
+}
+
+export function positionOf(setup: string): Position {
+  const position = parseSetup(setup);
+  if (position === undefined) throw new Error(`not a position: ${setup}`);
+  return position;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from '../../support/fast-check.js';
 import { findMove, isJump, legalMoves, play, winner } from '../../../reference/qirkat/moves.js';
-import { formatMove, parseSetup, parseSquare } from '../../../reference/qirkat/notation.js';
+import { formatMove, parseSquare } from '../../../reference/qirkat/notation.js';
 import { plainMoves } from '../../../reference/qirkat/plain-rules.js';
 import { INITIAL, opponent, pieceAt, type Position } from '../../../reference/qirkat/position.js';
 import { count, has, SQUARES } from '../../../reference/qirkat/squares.js';
-import { reached } from './random-play.js';
+import { positionOf, reached } from './random-play.js';
 
 describe('the legal moves', () => {
   it('are those of the plain rules, which try every square, wherever random play leads', () => {
@@ -107,11 +107,5 @@ describe('the winner', () => {
     expect(winner(positionOf(setup))).toBe(won);
   });
 });
-
-function positionOf(setup: string): Position {
-  const position = parseSetup(setup);
-  if (position === undefined) throw new Error(`not a position: ${setup}`);
-  return position;
-}
 
 const movesOf = (position: Position): readonly string[] => legalMoves(position).map(formatMove).sort();

@@ -10,6 +10,7 @@ import {
 } from '../../../reference/qirkat/plain-rules.js';
 import { Session } from '../../../reference/qirkat/session.js';
 import { dice } from '../../support/dice.js';
+import { same } from '../../support/same.js';
 import { amount } from '../../support/effort.js';
 
 const GAMES = amount({ quick: 80, thorough: 2000 });
@@ -50,8 +51,4 @@ function dumpOf({ pieces }: PlainPosition): string {
     ['a', 'b', 'c', 'd', 'e'].map((column) => pieces.get(column + row)?.charAt(0) ?? '-').join(' '),
   );
   return ['===', ...rows.map((row) => `  ${row}`), '==='].join('\n');
-}
-
-function same(actual: string, expected: string, where: string): void {
-  if (actual !== expected) throw new Error(`${where}expected ${expected}, found ${actual}`);
 }

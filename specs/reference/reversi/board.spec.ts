@@ -7,7 +7,7 @@ import { DirectionList } from '../../../reference/reversi/direction-list.js';
 import { Direction } from '../../../reference/reversi/direction.js';
 import { Move } from '../../../reference/reversi/move.js';
 import { listedMoves, moveFrom } from '../../../reference/reversi/othello-client.js';
-import { cellsFromRows, movesOf, play } from './coordinates.js';
+import { cellsFromRows, count, movesOf, play } from './coordinates.js';
 import { openFolder } from '../../support/places.js';
 
 const file = join(openFolder(), 'board.txt');
@@ -94,10 +94,6 @@ function keyOf(move: { row: number; column: number; directions: readonly string[
 
 function keyOfFound({ square, flips }: { square: string; flips: ReadonlyMap<string, unknown> }): string {
   return `${square} ${[...flips.keys()].sort().join(', ')}`;
-}
-
-function count(cells: ReadonlyMap<string, string>, letter: string): number {
-  return [...cells.values()].filter((cell) => cell === letter).length;
 }
 
 function pieces(cells: ReadonlyMap<string, string>): number {

@@ -99,3 +99,7 @@ function coordinates(square: string): readonly [number, number] {
   READ.set(square, [row, column]);
   return [row, column];
 }
+
+export function count(cells: ReadonlyMap<string, string>, letter: string): number {
+  return [...cells.values()].filter((cell) => cell === letter).length;
+}

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { Board } from '../../../reference/reversi/board.js';
 import { moveFrom, listedMoves } from '../../../reference/reversi/othello-client.js';
 import { dice } from '../../support/dice.js';
-import { type Cells, movesOf, play, startCells } from './coordinates.js';
+import { same } from '../../support/same.js';
+import { type Cells, count, movesOf, play, startCells } from './coordinates.js';
 import { amount } from '../../support/effort.js';
 
 /** One game in so many of these is played. */
@@ -57,10 +58,6 @@ test('whole games on boards of all sizes keep the rules in every position', () =
   expect(met.ties).toBeGreaterThan(20 / SHARE);
 });
 
-function same(actual: string, expected: string, where: string): void {
-  if (actual !== expected) throw new Error(`${where}expected\n${expected}\nfound\n${actual}`);
-}
-
 function lineOf({ square, flips }: ReturnType<typeof movesOf>[number]): string {
   const words = [...flips.keys()].sort().map((each) => `<${each}>`);
   return `(${square}) flips directions {${words.join(',')}}`;
@@ -84,8 +81,4 @@ function byWords(sorted: (list: string) => string): (list: string) => string {
 function textOf(cells: Cells, size: number): string {
   const letters = [...cells.values()].join('');
   return Array.from({ length: size }, (_, row) => letters.slice(row * size, (row + 1) * size)).join('\n');
-}
-
-function count(cells: Cells, letter: string): number {
-  return [...cells.values()].filter((cell) => cell === letter).length;
 }
