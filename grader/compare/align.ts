@@ -17,13 +17,13 @@ import type { NormalizedText } from './normalized-texts.js';
 const MAX_LINES = 12_000;
 /** After this many inserted and removed lines the alignment gives up and pairs lines by their position. */
 const MAX_EDITS = 600;
-/** In a block of more pairs of lines, lines are paired by their position; else as the diagnosis pairs them. */
+/** Blocks with more pairs of lines are paired by position; smaller ones as the diagnosis pairs them. */
 const MAX_PAIRS = 1_600;
 const CONTEXT = 3;
 const MAX_ROWS_FIRST = 40;
 const MAX_ROWS = 100;
 const MAX_HUNKS = 6;
-/** More inputs say little. */
+/** At most this many inputs are listed above the rows, where nobody knows when they are read. */
 const MAX_UNPLACED = 20;
 
 /** A step of the alignment; lines are counted from 0 within the aligned part. */
@@ -115,7 +115,7 @@ function numberLines(
   let number = linesBefore + 1;
   for (let line = 0; line < lines.count; line++) {
     const from = side.toOriginal(lines.at(line).start);
-    // A line whose order is free may belong before the line that was numbered last.
+    // If the order of lines is free, a line may come from before the one that was numbered last.
     number += from >= at ? countLineEnds(side.original, from, at) : -countLineEnds(side.original, at, from);
     at = from;
     numbers.push(number);

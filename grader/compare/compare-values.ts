@@ -101,7 +101,7 @@ function compareEqual(
   };
 }
 
-/** Most values are numbers, booleans, and arrays of them, that are simply right. Of others nothing is said. */
+/** A quick check for numbers, booleans and arrays of them, as most values are. False proves nothing. */
 function isPlainlySame(expected: Value, actual: Value): boolean {
   switch (expected.type) {
     case 'int':
@@ -224,7 +224,7 @@ function isSame(expected: Value, actual: Value): boolean {
   return expected.type === actual.type && expected.type !== 'too-large';
 }
 
-/** What is left of a right result where doubles were rounded in another order: a billionth, or nearly nothing for zero. */
+/** How far a right result may be off because doubles were rounded in another order. */
 const ROUNDED = { absolute: null, relative: 1e-9 };
 const ROUNDED_ZERO = { absolute: 1e-12, relative: null };
 

@@ -18,7 +18,7 @@ const UNCAUGHT: readonly RegExp[] = [
   /^(?:Uncaught )?([A-Z]\w*)(?: \[[^\]\n]*\])?(?::[ \t]*([^\r\n]*))?\r?\n[ \t]+at /m,
 ];
 
-/** What programs say that ask for what is not here, or were saved as no shell reads them, and what to do instead. */
+/** Messages of programs that ask for what is not here, or that no shell can read, each with what to do instead. */
 const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   // Java's console, Python's termios, getpass and curses, Node's raw mode, and the terminal by its name.
   [
@@ -101,7 +101,7 @@ export function listFrames(call: string, outcome: Extract<CallOutcome, { readonl
   return [where, ...frames, ...(more > 0 ? [`  … ${more} more`] : [])].join('\n');
 }
 
-/** A frame that is in no function: the outermost one where a module fails before anything of it can be called. */
+/** A frame in no function. If the outermost frame is one, the module failed while it was loaded. */
 const AT_LOADING = /^(\S+):\d+$/;
 
 /** The name of a class without its package. */

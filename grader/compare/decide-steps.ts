@@ -140,7 +140,7 @@ function decideStep(step: Step, report: StepReport, files: Files): StepVerdict |
   return { kind: 'passed', remarks };
 }
 
-/** Where the contract asks for a text, an object is none, whatever its toString gives. */
+/** The value without the texts of its objects: where the contract asks for a text, an object with a toString is none. */
 function withoutTexts(value: Value): Value {
   if (value.type === 'array') return { ...value, items: value.items.map(withoutTexts) };
   if (value.type === 'map') return { ...value, entries: value.entries.map(withoutTexts) };

@@ -98,7 +98,7 @@ function decideAsWritten(testCase: TranscriptCase, run: Run): Verdict {
   });
 }
 
-/** What waits for a key at the end, so that a window stays open, waits for what nobody types. */
+/** Said of a program that waits for a key at its end, so that its window stays open: nobody types one here. */
 const ASKS_ON = ': everything expected was written; then it asks for more than was typed';
 
 /** Whether this exit code is the expected one, or one that the case allows. */

@@ -10,11 +10,11 @@ export interface Items {
 
 /** No more items are named. */
 const MAX_NAMED = 4;
-/** Of fewer items another order says nothing: two numbers may change places by chance. */
+/** Fewer items may stand in another order by chance. */
 const MIN_TO_ORDER = 3;
-/** A shorter list is read at once. */
+/** In a shorter list a reader sees at once which items differ. */
 const MIN_TO_NAME = 8;
-/** Each item is compared with every other: of longer lists nothing is said. */
+/** Longer lists are not searched: each item is compared with every other. */
 const MAX_TO_ORDER = 100;
 
 /** Null if the list differs in another way. */

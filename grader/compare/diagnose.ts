@@ -23,10 +23,10 @@ export type Detector = (evidence: Evidence) => Diagnosis | null;
 /** These look at both texts as a whole. Undoing what they name makes the texts equal. */
 const EXPLAIN_ALL: readonly Detector[] = [detectDamagedText, detectNothing, detectLineEnds];
 
-/** What is said of each line by itself. */
+/** Kinds that are claimed for each line by itself. */
 const CLAIMED_LINE_BY_LINE: ReadonlySet<string> = new Set(['number', 'other-text', 'other-line']);
 
-/** These take a line for another one, or for none. */
+/** Kinds that say that a line stands for another, or is missing or too many. */
 const OF_LINES: ReadonlySet<string> = new Set([...CLAIMED_LINE_BY_LINE, 'extra-lines', 'missing-lines']);
 
 /** The cause of the difference in words, if one is known. */
@@ -48,7 +48,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   if (joined !== null) return joined;
   const main = findMainClaim(texts);
   const code = main?.claim.kind.code ?? '';
-  // The right lines in another order are not so many other numbers.
+  // Right lines in another order look like many other numbers or lines.
   if (CLAIMED_LINE_BY_LINE.has(code)) {
     const order = detectOtherOrder(evidence);
     if (order !== null) return order;
@@ -56,7 +56,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   if (main?.explains === 'all') return describeClaim(texts, main);
   const cursor = markAsFirst(detectCursor(evidence));
   if (cursor !== null) return cursor;
-  // Signs on the wrong squares look like many other words.
+  // A turned board looks like many other words, so it goes before these.
   const isOther = main?.explains === 'most' && main.claim.kind.code !== 'other-text';
   if (turned !== null && !isOther) return turned.diagnosis;
   // These causes also explain the whole difference, and they name the place more precisely.
@@ -69,12 +69,12 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
   return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
 }
 
-/** One line for another is told as such. */
+/** With fewer lines the two lines themselves are shown. */
 const MIN_LINES = 2;
 
 /**
- * Other lines than expected, and another number of them: twice as many or half, and most of them not right; or all of one
- * shape, and taken one for another. Which stands for which is not certain.
+ * Says only how many lines there are instead of how many: if there are twice as many or half, and most are not right; or if
+ * all have one shape, and lines were taken one for another. Which line stands for which is not certain then.
  */
 function detectOtherCount(texts: Texts, isLineForLine: boolean): Diagnosis | null {
   const read = (text: string): readonly string[] =>
@@ -141,7 +141,7 @@ function detectOtherOrder(evidence: Evidence): Diagnosis | null {
   const granted = [...filters, 'line-order-free'] as const;
   const words = 'has the right lines in another order';
   if (equalUnder(expected, actual, granted, borders)) return describeOrder(evidence, words);
-  // Blanks and line ends that differ as well do not hide that the lines are right; where nothing else differs, the order is.
+  // If only blanks and line ends differ, the order is right. If these differ and the order, too, the order is told.
   if (equalUnder(expected, actual, [...filters, ...LAYOUT_FILTERS], borders)) return null;
   if (equalUnder(expected, actual, [...granted, ...LAYOUT_FILTERS], borders))
     return markAsMostly(describeOrder(evidence, words));

@@ -178,8 +178,8 @@ function project(item: Value, members: readonly string[]): Value | null {
 }
 
 /**
- * Private fields may have other names. In their order they are taken for what the members return where most items of the
- * shorter list are then in the other one, too.
+ * Reads the members of items from their fields by order, since private fields may have other names. Trusted only if most
+ * items of the shorter list then occur in the other one, too.
  */
 function readInOrder(
   items: readonly Value[],

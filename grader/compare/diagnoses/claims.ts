@@ -111,9 +111,9 @@ function findKind(
 }
 
 /**
- * Each claim counts 1, each unexplained change 2; numbers that differ in a list of numbers are hardly one mistake, less
- * so where each is what its neighbour should be. A
- * reading that stopped early counts far more than any other.
+ * The fewer causes a reading needs, the better. A claim counts 1, an unexplained change 2. Numbers that differ in one list of
+ * numbers are hardly one mistake, so each but the first counts `LISTED`, and twice that if it is what its neighbour should
+ * be. A reading that stopped early counts far more than any other.
  */
 function countCauses(texts: Texts, { changes, claims, complete }: Reading): number {
   const explained = claims.reduce((sum, { pieces }) => sum + pieces.length, 0);
@@ -130,13 +130,13 @@ function countCauses(texts: Texts, { changes, claims, complete }: Reading): numb
   );
 }
 
-/** The end of the last line, which one text has and the other has not: no reading explains it. */
+/** Whether the piece is the end of the last line, which only one text has: it counts as no cause. */
 function isLastLineEnd({ expected, actual }: Texts, piece: Piece): boolean {
   const isEnd = piece.expected.to === expected.length && piece.actual.to === actual.length;
   return isEnd && piece.was + piece.is === '\n';
 }
 
-/** With this, four numbers that differ are more than one that is too many and another that is missing. */
+/** So chosen that four numbers that differ count more than one too many and another one missing. */
 const LISTED = 0.4;
 
 function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): MainClaim | null {
@@ -153,7 +153,7 @@ function chooseClaim(texts: Texts, { changes, claims, complete }: Reading): Main
       2 * pieces.length > changes.length,
   );
   if (most !== undefined) return { claim: most, explains: 'most' };
-  // A program has one form for all of its numbers: one beside other mistakes is hardly one.
+  // A program writes all numbers in one form, so a single other form beside other mistakes proves nothing.
   const isFirst = ({ kind, pieces: [piece] }: Claim): boolean =>
     kind.code !== 'number-format' &&
     piece.expected.from === first.expected.from &&

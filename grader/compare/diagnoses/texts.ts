@@ -27,10 +27,10 @@ export interface Texts {
   readonly name: string;
   readonly expected: string;
   readonly actual: string;
-  /** These filters allow differences, which are then never the cause. */
+  /** Differences that these filters allow are never named as a cause. */
   readonly filters: readonly Filter[];
   readonly inputs: readonly TypedInput[];
-  /** What is typed, also where nobody knows when. */
+  /** The lines that are typed, also if nobody knows when they are read. */
   readonly typed: readonly string[];
   /** The line of the student's own text, from 1, that contains this offset of `actual`. */
   readonly lineOf: (actual: number) => number;

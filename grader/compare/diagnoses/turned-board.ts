@@ -51,7 +51,7 @@ export function findTurnedBoard(texts: Texts): TurnedBoard | null {
     const possible = findAt(sides, at, read);
     const [first] = possible;
     if (first === undefined) continue;
-    // For a symmetric board several hold: the one that holds for all of the text is meant.
+    // For a symmetric board several changes hold: the one that explains the whole text is preferred.
     for (const each of possible) {
       const all = findAll(sides, each, read);
       if (all !== null) return describe(texts, all, 'all');
@@ -75,7 +75,7 @@ function findAt(sides: Sides, at: number, read: ReadRow): readonly Finding[] {
   return [];
 }
 
-/** The same thing at every place that differs; null where something else differs, too. */
+/** The places of all boards that differ in the same way; null if anything else differs, too. */
 function findAll(sides: Sides, first: Finding, read: ReadRow): readonly [Finding, ...Finding[]] | null {
   if (sides.expected.length !== sides.actual.length) return null;
   const all: [Finding, ...Finding[]] = [first];
@@ -126,7 +126,7 @@ function listBlocks(whole: Block, at: number): readonly Block[] {
   for (let from = first; from >= 0; from--)
     for (let to = last + 1; to <= whole.length; to++)
       if (to - from >= MIN_ROWS) blocks.push(whole.slice(from, to));
-  // A single row tells little: then all of the board has to fit.
+  // A single row that differs proves little, so the whole board has to fit.
   if (differing.length < 2) return differing.length === 0 || whole.length < MIN_ROWS ? [] : [whole];
   return blocks.toSorted((one, other) => one.length - other.length);
 }

@@ -16,9 +16,12 @@ export interface DiagnosisKind {
   readonly title: string;
   /** What a student can do. */
   readonly hint?: string;
-  /** The hint holds for a returned text, too, which the method does not print. */
+  /** Whether the hint holds for returned texts, too, which are not printed. */
   readonly hintsForValues?: true;
-  /** It is of data: most others one line of a program causes in many places, and is chosen if it explains most. */
+  /**
+   * Whether it is about data. Any other kind can be one line of the program that shows in many places, so such a claim is
+   * chosen if it explains most of the difference.
+   */
   readonly ofData?: true;
   /** Filters that allow it, the narrowest first: texts that differ in nothing else are equal under the last. */
   readonly freedBy?: readonly Extract<Filter, string>[];

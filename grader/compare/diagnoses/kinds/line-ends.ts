@@ -53,8 +53,8 @@ const lineEndExtra: ClaimRule = {
 };
 
 /**
- * Whether the whole line before the place and the whole one behind it stand beside each other in the student's text. More of
- * the same signs would be another, longer line.
+ * Whether the line before the place and the line behind it, both whole, stand beside each other in the student's text. If
+ * the signs at their edges went on, it would be another, longer line.
  */
 function goesOnThere({ expected, actual }: Texts, piece: Piece): boolean {
   const before = expected.slice(lineStart(expected, piece.expected.from), piece.expected.from).trim();
@@ -119,7 +119,7 @@ const missingBlankLines: ClaimRule = {
   },
 };
 
-/** Two lines in one are told by the place where the line end is missing. */
+/** For two lines in one, the place where the line end is missing is told instead. */
 const MIN_LINES = 3;
 /** With less text than this share of the longer one, or fewer of its lines, more is wrong than the line ends. */
 const MIN_SHARE = 0.5;

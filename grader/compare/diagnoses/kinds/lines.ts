@@ -34,7 +34,7 @@ function quoteFirstLine(text: string): string {
   return quoteShort(line.trim());
 }
 
-/** Whether it is more than a part of a line, which is told by that line. */
+/** Whether the piece is whole lines. A part of a line is told with its line instead. */
 function isOfLines(texts: Texts, piece: Piece): boolean {
   return beginsLine(texts, piece) || (piece.was + piece.is).includes('\n');
 }
@@ -49,7 +49,7 @@ const stopsEarly: ClaimRule = {
   words: (texts, [piece]) => {
     const { actual, was } = piece;
     const whole = atLineStart(texts.actual, actual.from);
-    // The line itself is whole but for its end.
+    // The last line is whole but for its line end.
     const isAtEnd = !whole && /^\n./.test(was);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(Math.max(0, actual.from - 1));
@@ -58,7 +58,7 @@ const stopsEarly: ClaimRule = {
   },
 };
 
-/** What is missing behind the end. */
+/** The text that is expected behind the end, in words. */
 function nameRest(text: string): string {
   const count = text.replace(/^\n|\n$/g, '').split('\n').length;
   return count === 1
@@ -195,7 +195,7 @@ export function detectEnd(evidence: Evidence): Diagnosis | null {
   if (at === normal.length) {
     const typedHere = sides.inputs.some((input) => input.offset === at);
     const isWhole = typedHere || at === 0 || normal[at - 1] === LF;
-    // A filter may give the last line the end that it lacks.
+    // The normal form may have a last line end that the output itself lacks.
     const last = at > 0 && original.at(-1) !== LF ? line : line - 1;
     const words = `${nameText(evidence)} ${nameStop(line, isWhole ? last : null, after)}`;
     return { code: 'stops-early', words };

@@ -16,7 +16,7 @@ function readNumbers(texts: Texts, { expected, actual }: Piece): Numbers | null 
   const was = numberAround(texts.expected, expected);
   const is = numberAround(texts.actual, actual);
   if (was === null || is === null || was.text === is.text) return null;
-  // A number that stands behind a blank is another one than the one that ends before the change.
+  // One number begins behind a blank within the change, the other one ends before it: these are not the same number.
   const isBehind = is.at > actual.from || was.at > expected.from;
   if (isBehind && (is.at < actual.from || was.at < expected.from)) return null;
   return { was: was.text, is: is.text, at: is.at };
@@ -27,7 +27,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 function numberAround(text: string, range: Range): { readonly text: string; readonly at: number } | null {
   let { from, to } = range;
-  // Right-aligned numbers have other blanks before them.
+  // The change of a right-aligned number begins with its padding.
   while (from < to && (text[from] === ' ' || text[from] === '\t')) from++;
   const isDigit = (at: number): boolean => /\d/.test(text[at] ?? '');
   const isPoint = (at: number): boolean => text[at] === '.' && isDigit(at - 1) && isDigit(at + 1);
