@@ -1,6 +1,7 @@
 /** What compilers and libraries say of programs for other versions of a language, and whose fault that is. */
 import { describe, expect, test } from '@jest/globals';
 import { readDiagnostics } from '../../../grader/languages/java/javac.js';
+import { RECORDS } from '../../../grader/languages/records/index.js';
 import { excuseNewer, findGone, findNamed, findNeed } from '../../../grader/languages/other-versions.js';
 
 type Said = readonly [line: string, mark: string, message: string, details?: readonly string[]];
@@ -88,7 +89,7 @@ const NEWER: readonly (readonly [what: string, since: number, said: Said])[] = [
   ],
   ['the line import module', 25, ['import module java.base;', ' java', "'.' expected"]],
   [
-    'a statement before super(…) or this(…)',
+    'a statement before super or this',
     25,
     [
       'class B extends A { B(int y) { if (y < 0) y = 0; super(y); } }',
@@ -149,8 +150,16 @@ const INSTEAD = {
   IO: 'write it the older way',
   'a name that is only _': 'give it a name',
   'a pattern in switch or of a record': 'use if and instanceof',
-  'a statement before super(…) or this(…)': 'call it first',
+  'a statement before super or this': 'call it first',
 };
+
+/** What is built writes other characters of raw texts as codes, which regular expressions read, and people do not. */
+test('words about versions are of plain letters', () => {
+  const rows = RECORDS.flatMap(({ versions }) => versions?.syntax?.trim().split('\n') ?? []);
+  expect(rows.length).toBeGreaterThan(10);
+  const words = rows.flatMap((row) => row.split(' ~ ').slice(0, 3));
+  expect(words.filter((each) => !/^[ -~]*$/.test(each))).toEqual([]);
+});
 
 describe('a program for a newer Java', () => {
   test.each(NEWER)('%s, Java %s: %j', (what, since, said) => {

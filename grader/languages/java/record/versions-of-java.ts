@@ -14,7 +14,7 @@ export const VERSIONS_OF_JAVA: Versions = {
 25 ~ a file without a class ~ put the methods into a class ~ the file declares no class|unnamed classes|implicitly declared classes|instance main
 25 ~ a main that is not public static void main(String[] args) ~ write public static void main(String[] args) ~ ^another form of main
 25 ~ the line import module ~ import the classes, as in import java.util.* ~ '\.' expected|module imports ~ ^\s*import module\b
-25 ~ a statement before super(…) or this(…) ~ call it first ~ call to (?:super|this) must be first statement
+25 ~ a statement before super or this ~ call it first ~ call to (?:super|this) must be first statement
 21 ~ indexOf with two places ~ search in a substring ~ no suitable method found for indexOf\((?:int|char|String),int,int\)\n\s*method String\.`,
   names: String.raw`
 18 (?:Strict)?Math\.(?:ceilDiv\w*|ceilMod|divideExact|floor\w+Exact)
