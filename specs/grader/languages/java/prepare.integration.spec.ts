@@ -3,12 +3,12 @@ import { java as language } from '../../../../grader/languages/java/java.js';
 import type { Preparation } from '../../../../grader/languages/language.js';
 import type { LanguageSpec, Run } from '../../../../grader/model.js';
 import * as java from './support.js';
-import { callOne, contractOf, LIMITS, method, prepare, requestOf, specOf, submissionOf } from './support.js';
+import { callOne, classOf, LIMITS, prepare, requestOf, specOf, submissionOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 const A = 'public class A { public static int f() { return 1; } }\n';
-const ASKED = contractOf('A', method('f', [], 'int'));
+const ASKED = classOf('A', 'static int f()');
 
 async function fail(
   texts: Record<string, string | Uint8Array>,
@@ -158,17 +158,17 @@ describeJava('the preflight', () => {
       },
       ['A.java'],
       [
-        contractOf(
+        classOf(
           'A',
-          method('drawBoard', [], 'String'),
-          method('pit2Coordinates', ['char', 'int[][]'], 'int[]'),
-          method('hidden', [], 'int'),
-          method('singleSow', ['char', 'int[][]'], 'char'),
-          method('names', [], 'List<String>'),
-          { kind: 'field', static: true, name: 'BLACK', parameters: [], type: 'int' },
-          method('toString', [], 'String', false),
+          'static String drawBoard()',
+          'static int[] pit2Coordinates(char, int[][])',
+          'static int hidden()',
+          'static char singleSow(char, int[][])',
+          'static List<String> names()',
+          'static int BLACK',
+          'String toString()',
         ),
-        contractOf('Board'),
+        classOf('Board'),
       ],
     );
     expect(prepared.problems.map(({ message }) => message)).toEqual([
@@ -197,7 +197,7 @@ describeJava('the preflight', () => {
     const prepared = await prepare(
       { 'A.java': `${A} class B { }` },
       ['A.java', 'B.java'],
-      [ASKED, contractOf('B')],
+      [ASKED, classOf('B')],
     );
     expect(prepared.problems).toEqual([]);
   });

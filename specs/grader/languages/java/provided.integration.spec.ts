@@ -7,13 +7,13 @@ import { java as language } from '../../../../grader/languages/java/java.js';
 import type { ProvidedFile } from '../../../../grader/model.js';
 import { QUICK_JAVAC } from '../../../support/installed.js';
 import * as java from './support.js';
-import { callOne, contractOf, method, prepare, requestOf, specOf, submissionOf } from './support.js';
+import { callOne, classOf, prepare, requestOf, specOf, submissionOf } from './support.js';
 
 const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 const TOOL = 'package lib; public class Tool { public static int twice(int n) { return 2 * n; } }\n';
 const USER = 'public class A { public static int f() { return lib.Tool.twice(21); } }\n';
-const ASKED = contractOf('A', method('f', [], 'int'));
+const ASKED = classOf('A', 'static int f()');
 
 /** Compiled for the spec: where its class file lies, and its bytes. */
 function compileTool(): { readonly path: string; readonly bytes: Uint8Array } {
@@ -67,7 +67,7 @@ describeJava('libraries that the assignment provides', () => {
 
 const OUR_BOARD = 'public class Board { public int size() { return 5; } }\n';
 const OWN_BOARD = 'public class Board { public int size() { return 4; } public void show() {} }\n';
-const PLAYER = contractOf('Player', method('play', ['Board'], 'int'));
+const PLAYER = classOf('Player', 'static int play(Board)');
 const spec = specOf(['Player.java'], { 'Board.java': OUR_BOARD });
 const player = (more: string): string =>
   `public class Player {\n  public static int play(Board b) { return b.size(); }\n${more}\n}\n`;

@@ -4,14 +4,7 @@ import { java } from '../../../../grader/languages/java/java.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
 import type { CallsJob, Prepared, PrepareRequest } from '../../../../grader/languages/language.js';
-import type {
-  CallsRun,
-  ClassContract,
-  LanguageSpec,
-  Limits,
-  Signature,
-  Submission,
-} from '../../../../grader/model.js';
+import type { CallsRun, ClassContract, LanguageSpec, Limits, Submission } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { hasJdk } from '../../../support/installed.js';
 import { assignment } from '../../../support/build.js';
@@ -19,7 +12,7 @@ import { step, type StepWish } from '../../../support/contract.js';
 import { makeFolder, submissionOf, theSandbox, type Texts } from '../workbench.js';
 
 export { makeFolder as newFolder, submissionOf, theSandbox } from '../workbench.js';
-export type { StepWish } from '../../../support/contract.js';
+export { classOf, type StepWish } from '../../../support/contract.js';
 
 /** Why specs that need a JDK are skipped; null where there is one. */
 export const NO_JDK = hasJdk ? null : 'no JDK on this machine: apt-get install default-jdk';
@@ -64,18 +57,6 @@ export function specOf(
     ...rest,
   };
 }
-
-export function contractOf(name: string, ...members: Signature[]): ClassContract {
-  return { name, form: 'class', members };
-}
-
-export const method = (name: string, parameters: string[], type: string, isStatic = true): Signature => ({
-  kind: 'method',
-  static: isStatic,
-  name,
-  parameters,
-  type,
-});
 
 export async function requestOf(
   submission: Submission,
