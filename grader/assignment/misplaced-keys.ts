@@ -19,14 +19,20 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   ...{ timeout: 'limits: { wall: 10s }', time: 'limits: { wall: 10s }', files: 'required', main: 'programs' },
 };
 
+/** The same among limits, where some of these words mean another key. */
+const OTHER_LIMITS: Readonly<Record<string, string>> = {
+  ...{ time: 'wall', timeout: 'wall', 'time-limit': 'wall', seconds: 'wall', real: 'wall', elapsed: 'wall' },
+  ...{ ram: 'memory', heap: 'memory', stdout: 'output', threads: 'processes', pids: 'processes' },
+};
+
 /** What stands where only `known` keys do: the place that the key belongs to, or the key that was probably meant. */
 export function expectedInsteadOf(key: string, known: readonly string[], homes: readonly Home[]): string {
   const places = homes.filter(({ keys }) => keys.includes(key)).map(({ where }) => where);
   if (places.length > 0) return `${key} ${places.join(' or ')}, and here one of ${known.join(', ')}`;
-  const meant = OTHER_WORDS[key];
-  return meant !== undefined && known.includes(/^\w+/.exec(meant)?.[0] ?? '')
-    ? `one of ${known.join(', ')} (did you mean ${meant}?)`
-    : oneOf(known, key);
+  const meant = [OTHER_WORDS[key], OTHER_LIMITS[key]].find((each) =>
+    known.includes(/^\w+/.exec(each ?? '')?.[0] ?? ''),
+  );
+  return meant !== undefined ? `one of ${known.join(', ')} (did you mean ${meant}?)` : oneOf(known, key);
 }
 
 /** Whether somebody who wrote this key meant that one. */

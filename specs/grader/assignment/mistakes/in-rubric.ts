@@ -50,6 +50,7 @@ export const IN_RUBRIC: readonly Mistake[] = [
   ['a tab before a key of an item', YAML, '    title: Counting', '\ttitle: Counting'],
   ['a title as a list', YAML, 'title: Greet somebody', 'title: [Greet, somebody]'],
   ['visible as a key', YAML, 'points: 2\n', 'points: 2\n    visible: false\n'],
+  ['a limit by another word', YAML, 'wall: 5s', 'time: 5s'],
   ['a time without its unit', YAML, 'wall: 5s', 'wall: 5'],
   ['a title with a colon in it', YAML, 'title: Greet somebody', 'title: Style: x'],
   ['a title with a colon in it, between braces', YAML, 'limits: {', 'limits: { cpu: 1s: x,'],
