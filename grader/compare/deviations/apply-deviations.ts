@@ -146,6 +146,17 @@ export function isExplained(
         replaceAll(sum, [{ expected: other, written: mark, at: 'cell' }]),
       text,
     );
+  const turns = (letter: string, other: string | undefined): 'up' | 'down' | null => {
+    if (letter.length > 1 || letter === other) return null;
+    return letter.toUpperCase() === other ? 'up' : letter.toLowerCase() === other ? 'down' : null;
+  };
+  // Pieces of the one player drawn as those of the other one.
+  const swapsCase = (): boolean => {
+    const [one = [], other = []] = [kept, own.actual].map((text) => dataOf(draw(text)));
+    const ways = new Set(one.map((letter, at) => turns(letter, other[at])));
+    return one.length === other.length && ways.has('up') && ways.has('down');
+  };
+  if (free.letterCase && swapsCase()) return false;
   return [false, true].some((aIsLetter) => {
     const wanted = inOrder(draw(kept), [...prompts, ...own.prompts], aIsLetter);
     const written = inOrder(draw(own.actual), own.prompts, aIsLetter);

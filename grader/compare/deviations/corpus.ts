@@ -237,6 +237,14 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   const answerData = createAnswerData(new Set([...lines, ...onScreen]), nameOf, rows, new Set(asked));
   const isTyped = (character: string): boolean =>
     given.some((typed) => typed.toLowerCase().includes(character.toLowerCase()));
+  // `6/2` for `6` is another value.
+  const staysBelow = (expected: string, written: string): boolean => {
+    const asked = new RegExp(escapeRegExp(expected).replaceAll('#', `(${OPEN.source})`), 'gu');
+    const total = Number(/\d+$/.exec(written)?.[0]);
+    return [...lines].every((line) =>
+      [...line.matchAll(asked)].every((found) => Number(found.at(-1)) <= total),
+    );
+  };
   const isInSentence = (mark: string): boolean => [...rows].some((row) => row.includes(mark));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
     if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
@@ -333,7 +341,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     isOpening: (line) => openingLines.has(line),
     isNoAnswer: ({ expected, written }) =>
       areUnits(expected, written) ||
-      addsTotal(expected, written) ||
+      (addsTotal(expected, written) && staysBelow(expected, written)) ||
       isOnlySign({ expected, written }) ||
       (isCounted(expected) && !written.includes('#')) ||
       (hints.includes(expected) && namesIn(withoutHints(expected)) === namesIn(withoutHints(written))) ||

@@ -6,7 +6,7 @@ export const NUMBER = /\d+(?:\.\d+)*(?:(?<![([{]\d+),0\d+)?|(?<![\p{L}\p{N}.)\]]
 export const ALL_NUMBERS = new RegExp(NUMBER, 'gu');
 
 /** A sign before a number, or before another sign. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
-export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−](?=[-−]*\p{Sc}?\.?\d)/u;
+export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−–](?=[-−–]*\p{Sc}?\.?\d)/u;
 
 /** `100.5` for `100.50`, `7` for `007`. Of a date each part has its own value. */
 export function plainNumber(number: string): string {
@@ -42,6 +42,27 @@ export function areUnits(one: string, other: string): boolean {
 /** `Guess #/6` for `Guess #`: how many there are in all, the same each time. */
 export function addsTotal(expected: string, written: string): boolean {
   return expected.endsWith('#') && written.startsWith(expected) && TOTAL.test(written.slice(expected.length));
+}
+
+/** Words that make another value of the number beside them. */
+const OTHER_VALUE =
+  /\b(?:minus|negative|half|double|twice|third|quarter|cents?|hundred|thousand|million|dozen)s?\b/giu;
+
+/**
+ * Whether what is written makes another value of the number beside it: `Area: - 6` for `Area: 6`, `6- m`, `minus 6`. A hyphen for a
+ * colon is none: `Area - 6`.
+ */
+export function changesValue(expected: string, written: string): boolean {
+  const [was = '', is = ''] = [expected, written].map((text) => text.trimEnd());
+  const before = is.replace(/[-−–]$/u, '').trimEnd();
+  const addsSign = before !== is && !/[-−–]$/u.test(was) && (/[:=]$/u.test(before) || before === was);
+  const [behind, other] = [written, expected].map((text) => /(?:^|#)[-−–](?![\p{L}\p{N}#-])/u.test(text));
+  // `Area: - #` for `Area: #`.
+  const unsigned = written.replace(/[-−–][ \t]*(?=#)/gu, '');
+  const [asked, left] = [expected, unsigned].map((text) => text.replace(/\s+/g, ' '));
+  const addsOpenSign = unsigned !== written && left === asked;
+  const words = (text: string): string => (text.toLowerCase().match(OTHER_VALUE) ?? []).join();
+  return addsSign || addsOpenSign || (behind === true && other === false) || words(was) !== words(is);
 }
 
 /** What stands behind a number to say how many there are in all. */

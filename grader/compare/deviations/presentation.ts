@@ -13,7 +13,7 @@ import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
 import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
 import { hasEmptyItem, stemOf } from './forms.js';
-import { addsTotal, areUnits, openNumbers } from './number-text.js';
+import { addsTotal, areUnits, changesValue, openNumbers } from './number-text.js';
 
 /** Letters, blanks, brackets, quotation marks, punctuation and signs of currencies; no digits, no symbols that may be drawn on a board. */
 const WRITING = /^[#\p{L}\p{Sc}\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>'"`´′.,;:!?…·/\p{Pd}]*$/u;
@@ -41,6 +41,8 @@ function isPresentation(given: Replacement, line: string, corpus: Corpus): boole
   if (expected === given.written) return false;
   if (hasEmptyItem(replaceAll(line, [replacement])) && !hasEmptyItem(line)) return false;
   if (corpus.leavesOutReply(replacement)) return false;
+  if (replacement.at !== 'line-start' && replacement.at !== 'cell' && changesValue(expected, written))
+    return false;
   if (replacement.at === 'cell')
     return (
       corpus.isFiller(expected) &&

@@ -75,6 +75,27 @@ habits('a report with labels', { texts: REPORTS }, [
   ['the label of another value', '0: 1', ['Max', 'Min']],
 ]);
 
+/** Areas, each by itself. */
+const AREAS = ['Area: 6 m\n', 'Area: 12 m\n', 'Area: 7 m\n', 'Area: 20 m\n'];
+habits('another value everywhere', { texts: AREAS }, [
+  ['a sign with a blank behind it', '0: 0', ['Area:', 'Area: -']],
+  ['a dash', '0: 0', [/\d+/, '–$&']],
+  ['a minus in words', '0: 0', ['Area:', 'Surface: minus']],
+  ['a sign behind the number', '0: 0', [/\d+/, '$&-']],
+  ['a half', '0: 0', [/\d+/, '$&/2']],
+  ['a half in words', '0: 0', ['Area:', 'Area: half of']],
+  ['another unit beside it', '0: 0', [' m', ' cents m']],
+  ['a hyphen for the colon', '1: 4', ['Area:', 'Area -']],
+  ['an equals sign for the colon', '1: 4', ['Area:', 'Area =']],
+]);
+
+/** Positions of chess, with no letter in both cases. */
+const CHESS = ['k . .\n. . R\n', '. k .\nR . .\n', '. . k\n. R .\n'];
+habits('the case of letters tells whose a piece is', { texts: CHESS }, [
+  ['the pieces of the other player', '0: 0', [/[kR]/g, (piece) => (piece === 'k' ? 'K' : 'r')]],
+  ['all in capitals', '1: 3', ['k', 'K']],
+]);
+
 const ROW = /[.XO](?: [.XO]){2}$/gm;
 habits('boards behind prompts', { texts: DUELS, prompts: ASKED }, [
   ['bars around rows', '1: 3', [ROW, '|$&|']],
