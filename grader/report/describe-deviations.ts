@@ -138,6 +138,8 @@ function describeAnywhere(deviation: Deviation): string {
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'other-form':
+      if (endsInReturn(deviation.written) && !endsInReturn(deviation.expected))
+        return 'lines end with a carriage return (\\r) before the line end, as in files from Windows';
       return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
@@ -168,6 +170,10 @@ function describeAnywhere(deviation: Deviation): string {
         : `${count(deviation.lines.length, 'line')} are never written, the first “${quoteShort(first)}”`;
     }
   }
+}
+
+function endsInReturn(text: string): boolean {
+  return text.endsWith('\r');
 }
 
 /** The first of lines whose numbers and names are open. */

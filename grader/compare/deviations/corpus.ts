@@ -4,6 +4,7 @@ import { createAnswerData, MARK, withoutArticles, withoutHints, type AnswerData 
 import { FILLERS, REPLIES } from './filler-words.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
+import { isRule } from '../select-output.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
@@ -171,11 +172,12 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     opening.filter(
       (line) =>
         openings.every((each) => each.split('\n').includes(line)) &&
-        /\p{L}{2}|\d/u.test(line) &&
-        // A menu names what may be typed, but nothing is typed before it.
-        isOnlyOne(line) &&
-        !isRow(line) &&
-        (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)),
+        (isRule(line) ||
+          (/\p{L}{2}|\d/u.test(line) &&
+            // A menu names what may be typed, but nothing is typed before it.
+            isOnlyOne(line) &&
+            !isRow(line) &&
+            (!stemsOf(line).some((word) => framed.has(word)) || !isLikeAnother(line)))),
     ),
   );
   const openHint = (prompt: string): string => leaveNumbersOpen(withoutHints(prompt));

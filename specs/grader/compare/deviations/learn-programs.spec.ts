@@ -89,6 +89,19 @@ habits('another value everywhere', { texts: AREAS }, [
   ['an equals sign for the colon', '1: 4', ['Area:', 'Area =']],
 ]);
 
+/** A menu between rules, shown once. */
+const MENU = '==========\n Till\n==========\n1) Add\n2) Pay\n==========\n';
+const MENUS = ['Added tea', 'Added milk', 'Total: 3'].map((told) => `${MENU}Choice: ${told}\nChoice: Bye.\n`);
+habits('a menu between rules', { texts: MENUS, prompts: ['Choice: '] }, [
+  ['each time', '1: 3', [/(?<!\n==========\n)Choice: /g, `${MENU}Choice: `]],
+  [
+    'each time, with another answer',
+    '1: 2',
+    ['Added tea', 'Added cake'],
+    [/(?<!\n==========\n)Choice: /g, `${MENU}Choice: `],
+  ],
+]);
+
 /** Positions of chess, with no letter in both cases. */
 const CHESS = ['k . .\n. . R\n', '. k .\nR . .\n', '. . k\n. R .\n'];
 habits('the case of letters tells whose a piece is', { texts: CHESS }, [
