@@ -153,8 +153,9 @@ function list(parameters: readonly (string | null)[]): string {
 }
 
 /**
- * A getter or a field whose name has the same words (`getFromRow` or `rowFrom` for `fromRow`); else the field at the
- * same place, if there are as many of its type and their names suggest those of the contract in this order.
+ * A getter or a field whose name has the same words (`getFromRow` or `rowFrom` for `fromRow`); else, of the fields
+ * without a name of the contract, the one at the same place, if there are as many of its type as are missing and their names
+ * suggest those of the contract in this order.
  */
 export function findTeller(
   { members }: ClassContract,
@@ -178,11 +179,17 @@ export function findTeller(
     const same = all.filter(({ name }) => hasSameWords(name, asked.name));
     if (same.length === 1 && same[0] !== undefined) return { kind, name: same[0].name };
   }
-  const wanted = members.filter(
+  const sameType = members.filter(
     ({ kind, type, static: isStatic }) => kind === 'field' && !isStatic && type === asked.type,
   );
+  const isThere = (field: Signature): boolean =>
+    declared.some(({ kind, name, static: isStatic }) => kind === 'field' && !isStatic && name === field.name);
+  const wanted = sameType.filter((field) => !isThere(field));
   const there = fields[wanted.indexOf(asked)];
-  return there !== undefined && isInOrder(fields, wanted) ? { kind: 'field', name: there.name } : null;
+  // The only one that is left beside several with the right names is meant, whatever its name.
+  const isOnlyOne = fields.length === 1 && wanted.length === 1 && sameType.length > 2;
+  const isMeant = isOnlyOne || isInOrder(fields, wanted);
+  return there !== undefined && isMeant ? { kind: 'field', name: there.name } : null;
 }
 
 function isInOrder(fields: readonly DeclaredMember[], wanted: readonly Signature[]): boolean {

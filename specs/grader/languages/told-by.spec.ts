@@ -43,6 +43,9 @@ test.each([
   ['no other order', 'r1, r2, c1, c2', [null, null, null, null]],
   ['no names that say nothing', 'a, b, c, d', [null, null, null, null]],
   ['no other number of fields', 'r1, c1, r2, c2, captured', [null, null, null, null]],
+  ['the only one that is left', 'line, fromCol, toRow, toCol', ['line', null, null, null]],
+  ['two that are left, in order', 'row, fromCol, row2, toCol', ['row', null, 'row2', null]],
+  ['not one of two that are left', 'line, fromCol, row2, toCol', [null, null, null, null]],
   ['no other type', 'String rowFrom, int colFrom', [null, 'colFrom', null, null]],
   ['no method with a parameter', 'int getFromRow(int size)', [null, null, null, null]],
 ])('%s', (_, declarations, names) => {
