@@ -138,8 +138,7 @@ function describeAnywhere(deviation: Deviation): string {
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'other-form':
-      if (endsInReturn(deviation.written) && !endsInReturn(deviation.expected))
-        return 'lines end with a carriage return (\\r) before the line end, as in files from Windows';
+      if (endsInReturn(deviation.written) && !endsInReturn(deviation.expected)) return WINDOWS_LINE_ENDS;
       return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
@@ -176,10 +175,13 @@ function endsInReturn(text: string): boolean {
   return text.endsWith('\r');
 }
 
-/** The first of lines whose numbers and names are open. */
-function quoteLines([first = '']: readonly string[]): string {
-  return `“${quoteShort(first.replace(/[#@]/g, '…'))}”`;
+/** The first of lines with words, whose numbers and names are open; of a board there is nothing to quote. */
+function quoteLines(lines: readonly string[]): string {
+  const line = lines.find((each) => /\p{L}{2}/u.test(each));
+  return line === undefined ? 'the board' : `“${quoteShort(line.replace(/[#@]/g, '…'))}”`;
 }
+
+const WINDOWS_LINE_ENDS = 'lines end as on Windows (CR LF), where LF alone is expected';
 
 const EMPTY_LINES: Readonly<Record<'extra' | 'missing' | 'moved', string>> = {
   extra: 'empty lines are written where none are expected',
@@ -230,7 +232,7 @@ function describeTexts(replacement: Replacement): string {
   if (written === '') return `“${quoteShort(expected.trim())}” is never written`;
   const { was, is } = trimCommon(replacement);
   const around = quoteShort(expected.replace(/\n/g, ''));
-  if (was === '' && is === '\r') return 'lines end as on Windows (CR LF), where LF alone is expected';
+  if (was === '' && is === '\r') return WINDOWS_LINE_ENDS;
   if (was === '\r' && is === '') return 'lines end with LF alone, where CR LF is expected, as on Windows';
   if (was === '' && is === '\n') {
     const before = written.slice(0, written.indexOf('\n'));
@@ -239,6 +241,8 @@ function describeTexts(replacement: Replacement): string {
       : `a line ends after “${quoteShort(before)}” where it is expected to go on`;
   }
   if (was === '\n' && is === '') return `no line end is written after “${around}”`;
+  if (was === '\n' && is.trim() === '' && expected.startsWith('\n'))
+    return `no line end is written before “${around}”`;
   const added =
     (was === '' ? describeAddedLine(replacement, is) : null) ?? describeMarks(replacement, was, is);
   if (added !== null) return added;

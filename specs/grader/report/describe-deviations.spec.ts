@@ -27,10 +27,36 @@ describe('a replaced text', () => {
     ],
     ['brackets left out', 'n><r', 'nr', '“><” is not written between “n” and “r”'],
     ['Windows line ends', '\n', '\r\n', 'lines end as on Windows (CR LF), where LF alone is expected'],
+    ['two lines joined', '\nDone', ' Done', 'no line end is written before “Done”'],
     ['a line that ends early', 'Move:', 'Move:\n', 'a line ends after “Move:” where it is expected to go on'],
   ])('%s', (_, expected, written, words) => {
     expect(describeDeviation(replaced(expected, written))).toBe(words);
   });
+});
+
+test.each<[string, Deviation, string]>([
+  [
+    'a line with words and a board',
+    { kind: 'moved-lines', first: ['You go @.'], second: ['?', '?'] },
+    'lines stand in another order: the board before “You go ….”',
+  ],
+  [
+    'a board with a title',
+    { kind: 'moved-lines', first: ['?', 'The map', '?'], second: ['You go @.'] },
+    'lines stand in another order: “You go ….” before “The map”',
+  ],
+  [
+    'what is typed',
+    { kind: 'echoed-inputs', example: 'a1' },
+    'what is typed is written again each time, as “a1”',
+  ],
+  [
+    'carriage returns',
+    { kind: 'other-form', form: 'rows', expected: 'a', written: 'a\r' },
+    'lines end as on Windows (CR LF), where LF alone is expected',
+  ],
+])('%s', (_, deviation, words) => {
+  expect(describeDeviation(deviation)).toBe(words);
 });
 
 test.each([
