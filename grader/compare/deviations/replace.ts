@@ -100,7 +100,7 @@ const PUNCTUATION = /^[.,;:!?]+$/;
 
 /** What stands behind words and before numbers is drawn only where none is beside it, nor a letter of a sentence: `taken by X.` */
 const OF_WORDS = /[.,;:!?'"]/;
-const BEHIND_NONE = '(?<![\\p{Ll}\\p{N}\\p{Pe}\'"])(?<!\\p{L}{2}.*\\p{L})';
+const BEHIND_NONE = '(?<![\\p{Ll}\\p{N}\\p{Pe}\'"])(?<!\\p{L}{2}.{0,40}\\p{L})';
 const OF_NUMBERS = /[\p{Pd}−+.]/u;
 
 /** What is open ends with its last word: `# h` is not in `# hours`, and `# step` not in `# steps`. */

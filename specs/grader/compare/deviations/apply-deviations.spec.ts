@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { shapeOfBlock } from '../../../../grader/compare/deviations/extra-lines.js';
-import { includesText } from '../../../../grader/compare/deviations/replace.js';
+import { includesText, keepsExpected } from '../../../../grader/compare/deviations/replace.js';
 import { mayDiffer } from '../../../../grader/compare/deviations/forms.js';
 import { explains } from '../../../../grader/compare/deviations/apply-deviations.js';
 import type { Deviation, Replacement } from '../../../../grader/model.js';
@@ -24,6 +24,11 @@ describe('a line with numbers that is written in other words', () => {
     expect(explains([deviation], { expected, actual: 'Multilap 3/12, resowing\n' }, NO_DATA)).toBe(true);
     expect(explains([deviation], { expected, actual: 'Multilap 12/3, resowing\n' }, NO_DATA)).toBe(false);
   });
+});
+
+// Where each point looked back at the whole row, this took half a minute.
+test('a row of a hundred thousand cells comes to its end', () => {
+  expect(keepsExpected('X.'.repeat(100_000), { expected: '.', written: '_', at: 'cell' })).toBe(true);
 });
 
 describe('items in any order', () => {
