@@ -105,8 +105,8 @@ function isBefore(version: string, since: string): boolean {
 }
 
 /**
- * The compile error, with a message for all that needs a newer version. If nothing else is wrong (but for further messages
- * about the same lines), it becomes our fault. Names that the student declares are not taken for those of a library.
+ * The compile error, with a message for all that needs a newer version. If all other messages are
+ * about the same lines, it becomes our fault. Names that the student declares are not taken for those of a library.
  */
 export function excuseNewer(
   fault: CompileError,

@@ -138,7 +138,7 @@ function describeAnywhere(deviation: Deviation): string {
     case 'empty-lines':
       return EMPTY_LINES[deviation.which];
     case 'other-form':
-      if (endsInReturn(deviation.written) && !endsInReturn(deviation.expected)) return WINDOWS_LINE_ENDS;
+      if (deviation.written.endsWith('\r') && !deviation.expected.endsWith('\r')) return WINDOWS_LINE_ENDS;
       return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
@@ -169,10 +169,6 @@ function describeAnywhere(deviation: Deviation): string {
         : `${count(deviation.lines.length, 'line')} are never written, the first “${quoteShort(first)}”`;
     }
   }
-}
-
-function endsInReturn(text: string): boolean {
-  return text.endsWith('\r');
 }
 
 /** The first of lines with words, whose numbers and names are open; of a board there is nothing to quote. */

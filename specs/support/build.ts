@@ -111,7 +111,7 @@ export const replaced = (expected: string, written: string): Deviation => ({
   kind: 'replaced-text',
   replacements: [{ expected, written }],
 });
-/** Right but for these words, each written with an s behind it. */
+/** The verdict on a program that writes an s behind each of these words, and is right otherwise. */
 export const shownOtherwise = (...words: string[]): Verdict => ({
   verdict: 'presentation-error',
   deviations: words.map((word) => replaced(word, `${word}s`)),

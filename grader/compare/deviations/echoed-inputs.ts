@@ -28,11 +28,11 @@ export function withoutEchoes(text: string, prompts: readonly string[], typed: r
   return echoes.size === 0 ? text : closePrompts(lines.filter((_, at) => !echoes.has(at)));
 }
 
-/** Where the program writes more such lines than are expected. */
+/** Where the first such line is not expected at its place. */
 export function proposeEchoes({ expected, actual, prompts = [], typed = [] }: Pair): readonly Deviation[] {
-  const [asked, written] = [expected, actual].map((text) => openPrompts(text, prompts));
-  const [at] = written === undefined ? [] : listEchoes(written, prompts, typed);
-  const line = at === undefined ? undefined : written?.[at];
-  if (line === undefined || asked?.[at ?? 0] === line) return [];
+  const written = openPrompts(actual, prompts);
+  const [at = -1] = listEchoes(written, prompts, typed);
+  const line = written[at];
+  if (line === undefined || openPrompts(expected, prompts)[at] === line) return [];
   return [{ kind: 'echoed-inputs', example: line.trim() }];
 }

@@ -49,7 +49,7 @@ const stopsEarly: ClaimRule = {
   words: (texts, [piece]) => {
     const { actual, was } = piece;
     const whole = atLineStart(texts.actual, actual.from);
-    // The last line is whole but for its line end.
+    // All of the last line is there, and only its line end is missing.
     const isAtEnd = !whole && /^\n./.test(was);
     const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
     const line = texts.lineOf(Math.max(0, actual.from - 1));
