@@ -57,20 +57,18 @@ function renderUnsettled(
   const setting = { language: result.language, contract: assignment.contract ?? [] };
   const brief = first === undefined ? null : renderBriefly(first, setting);
   const above = brief?.isWhole === true ? first : undefined;
-  const details = [
-    ...view.deviations.flatMap((deviation) => [
-      `## ${DEVIATION_TITLE}: where it shows first`,
-      part(`shown ${deviation.first.case.id}`, () =>
-        explainCase(deviation.first)
-          .blocks.map((block) => renderBlock(block))
-          .join('\n\n'),
-      ),
-    ]),
-    ...view.items.map((item) => {
-      const told = above !== undefined && item.cases.includes(above) ? above.case.id : '';
-      return part(`item ${item.id} ${told}`, () => renderItem(item, above, setting).join('\n\n'));
-    }),
-  ].filter((section) => section !== '');
+  const shown = view.deviations.map((deviation) => deviation.first);
+  const ids = [above, ...shown].map((each) => each?.case.id ?? '');
+  const details = part(`details ${ids.join(' ')}`, () => {
+    const all = [
+      ...shown.flatMap((each) => [
+        `## ${DEVIATION_TITLE}: where it shows first`,
+        ...explainCase(each).blocks.map((block) => renderBlock(block)),
+      ]),
+      ...view.items.flatMap((item) => renderItem(item, above, setting)),
+    ];
+    return all.length === 0 ? '' : `${cut(all.join('\n\n'))}\n\n`;
+  });
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
@@ -81,8 +79,7 @@ function renderUnsettled(
     '## Points',
     renderTable(view.items),
     ...listNotes(view.items).map((sentence) => escapeInline(sentence)),
-    cut(details.join('\n\n')),
-    `---\n\nGraded at sandbox level \`${sandbox}\`.`,
+    `${details}---\n\nGraded at sandbox level \`${sandbox}\`.`,
   ].filter((section) => section !== '');
   return `${sections.join('\n\n')}\n`;
 }

@@ -3,7 +3,7 @@
  * most of the time; where points alone have changed, each is taken from the file that is there.
  */
 
-/** The part of this name: taken from where it was, or made. */
+/** What stands in the text for the part of this name, which is made if it is not there. */
 export type Part = (name: string, make: () => string) => string;
 
 /** Where parts stand in a file, in bytes. */
@@ -17,32 +17,25 @@ export interface Placed {
 
 export const MAKE_ALL: Part = (_, make) => make();
 
-/** Parts of a file that is there, at these places. */
-export function takeParts(file: Buffer | undefined, places: Places): Part {
-  const known = new Map(places.map(([name, begin, length]) => [name, [begin, begin + length]]));
-  return (name, make) => {
-    const place = known.get(name);
-    return file === undefined || place === undefined ? make() : file.toString('utf8', ...place);
-  };
-}
+/** Around the name of a part, while the text is written; no file holds one, since no text of others keeps its controls. */
+const MARK = '\0';
 
-/** Writes a text and says where its parts stand in it. What is not found, since the text was cut, has to be made again. */
-export function placeParts(part: Part, write: (part: Part) => string): Placed {
-  const used: (readonly [name: string, text: string])[] = [];
-  const text = Buffer.from(
-    write((name, make) => {
-      const made = part(name, make);
-      used.push([name, made]);
-      return made;
-    }),
-  );
-  let end = 0;
-  const places = used.flatMap(([name, made]) => {
-    const begin = made === '' ? -1 : text.indexOf(made, end);
-    if (begin < 0) return [];
-    const length = Buffer.byteLength(made);
-    end = begin + length;
-    return [[name, begin, length] as const];
+/** Writes a text with those parts of a file that are there, at these places, and says where its parts stand. */
+export function placeParts(file: Buffer | undefined, there: Places, write: (part: Part) => string): Placed {
+  const kept = new Map(there.map(([name, begin, length]) => [name, file?.subarray(begin, begin + length)]));
+  const parts = new Map<string, Buffer>();
+  const written = write((name, make) => {
+    parts.set(name, kept.get(name) ?? Buffer.from(make()));
+    return MARK + name + MARK;
   });
-  return { text, places };
+  const places: (readonly [name: string, begin: number, length: number])[] = [];
+  let end = 0;
+  const pieces = written.split(MARK).map((text, at) => {
+    const part = at % 2 === 1 ? parts.get(text) : undefined;
+    const bytes = part ?? Buffer.from(text);
+    if (part !== undefined) places.push([text, end, bytes.length]);
+    end += bytes.length;
+    return bytes;
+  });
+  return { text: Buffer.concat(pieces), places };
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Report, Assignment, SubmissionResult } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { classPageInPieces } from '../report/html/class-page.js';
-import { placeParts, takeParts, type Part, type Places } from '../report/kept-parts.js';
+import { placeParts, type Places } from '../report/kept-parts.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
@@ -54,10 +54,8 @@ export async function writeClassFiles(
   let { suites = [] } = noted ?? {};
   if (isMade) await folder.write('results.json', settleAgain(folder, report, complete));
   else {
-    const junit = await gatherJunit(
-      report,
-      takeParts(suites.length === 0 ? undefined : readFileSync(join(folder.path, RESULTS[1])), suites),
-    );
+    const old = suites.length === 0 ? undefined : readFileSync(join(folder.path, RESULTS[1]));
+    const junit = await gatherJunit(report, old, suites);
     const pieces = piecesOf(store, report, complete, async (whole) => {
       junit.add(whole);
       await onWhole(whole);
@@ -117,7 +115,11 @@ interface GatheredJunit {
 }
 
 /** junit.xml with as much of each case as fits: what was added with the longest texts, if it is not too much. */
-async function gatherJunit({ assignment, submissions }: Report, part: Part): Promise<GatheredJunit> {
+async function gatherJunit(
+  { assignment, submissions }: Report,
+  old: Buffer | undefined,
+  there: Places,
+): Promise<GatheredJunit> {
   // The XML library loads slowly, so not for a class in which nothing has changed.
   const { JUNIT_BYTES, JUNIT_LENGTHS, piecesOfJunit } = await import('../report/junit.js');
   const junit = piecesOfJunit(assignment, 'instructor');
@@ -125,11 +127,13 @@ async function gatherJunit({ assignment, submissions }: Report, part: Part): Pro
   let suites: string[] = [];
   const head = junit.head(submissions);
   let bytes = Buffer.byteLength(head);
+  const known = new Map(there.map((place) => [place[0], place]));
   const places: (readonly [id: string, begin: number, length: number])[] = [];
   return {
     add(result) {
       if (bytes > JUNIT_BYTES) return;
-      const suite = placeParts(part, (tests) =>
+      const place = known.get(result.id);
+      const suite = placeParts(old, place === undefined ? [] : [place], (tests) =>
         junit.suite(result, longest, (_, make) => tests(result.id, make)),
       );
       places.push(...suite.places.map(([id, begin, length]) => [id, bytes + begin, length] as const));

@@ -10,7 +10,7 @@ import { renderFeedback } from '../report/feedback-markdown.js';
 import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage, settledInPage, type Neighbours } from '../report/html/submission-page.js';
-import { placeParts, takeParts, type Part, type Placed, type Places } from '../report/kept-parts.js';
+import { placeParts, type Part, type Placed, type Places } from '../report/kept-parts.js';
 import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../report/settled-pieces.js';
 import type { Source } from '../report/source-place.js';
 import { intakeId } from '../submission/intake.js';
@@ -79,7 +79,7 @@ export function openPages({ folder, assignment, known, store, level, audience }:
           renderSubmissionPage(assignment, result, 'instructor', level, { neighbours, sources, part }),
         (part) => renderGradescope(assignment, result, level, part),
       ];
-      return writers.map((write, at) => placeParts(takeParts(files[at], noted?.places[at] ?? []), write));
+      return writers.map((write, at) => placeParts(files[at], noted?.places[at] ?? [], write));
     }
   };
 }
@@ -93,7 +93,7 @@ interface Noted {
   readonly places: readonly Places[];
 }
 
-/** The file with these pieces instead of those that were there, all of which stand before its parts. */
+/** The file with these pieces instead of those that were there; no part stands between them. */
 function settleAgain(
   file: Buffer,
   pieces: readonly SettledPiece[],
@@ -109,7 +109,8 @@ function settleAgain(
   }
   const text = Buffer.concat([...kept, file.subarray(end)]);
   const longer = text.length - file.length;
-  return { text, places: places.map(([name, begin, length]) => [name, begin + longer, length]) };
+  const moved = (begin: number): number => (begin < end ? begin : begin + longer);
+  return { text, places: places.map(([name, begin, length]) => [name, moved(begin), length]) };
 }
 
 /** The required files as they were handed in. */

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { fromEntry, toEntry, type JournalEntry } from './journal/entry.js';
-import { countAgain, type CachedResult } from './journal/cached-results.js';
+import type { CachedResult } from './journal/cached-results.js';
 import type { Assignment, SubmissionResult } from '../model.js';
 import type { Summarize } from '../report/summarize.js';
 import type { Intake } from '../submission/collect.js';
@@ -51,11 +51,14 @@ export function createResultStore(
       cached[at] = keepFor(entry.intake, { result: summarize(result), place });
     },
     whole(id) {
-      const { place, result, isRecounted } = find(id);
+      const { place, result } = find(id);
       // The line is the one that was written or checked before: its digest says so.
       const whole = fromEntry(folder.recall(place) as JournalEntry, assignment);
       if (whole === null) throw new Error(`${id} was journalled for another assignment`);
-      return { ...(isRecounted === true ? countAgain(whole, assignment) : whole), origin: result.origin };
+      const { problems, remarks, items } = whole;
+      // Its points are counted by the rubric as it is now, and may be others than in the journal.
+      const counted = result.items.map((item, at) => ({ ...item, cases: items[at]?.cases ?? [] }));
+      return { ...result, problems, remarks, items: counted };
     },
     digest() {
       const hash = createHash('sha256');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { sanitize } from '../../text/sanitize.js';
+import { MAKE_ALL, type Part } from '../kept-parts.js';
 import { STYLE } from './style-sheet.js';
 
 export interface Page {
@@ -16,6 +17,7 @@ export interface Page {
   /** Whether it may send requests and forms to its own server. A page that is opened from disk sends nothing. */
   readonly sends: 'nothing' | 'to-its-server';
   readonly body: ComponentChildren;
+  readonly part?: Part;
 }
 
 /** Where a page that a server shows leads back to. */
@@ -33,7 +35,7 @@ export function Back({ href, words }: WayBack): VNode {
 }
 
 /** The whole document. The browser may load and run only what the policy names by its hash. */
-export function renderPage({ title, kind, script, style = '', sends, body }: Page): string {
+export function renderPage({ title, kind, script, style = '', sends, body, part = MAKE_ALL }: Page): string {
   const whole = STYLE + style;
   const page = (
     <html lang="en">
@@ -44,11 +46,13 @@ export function renderPage({ title, kind, script, style = '', sends, body }: Pag
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>{sanitize(title)}</title>
-        <style dangerouslySetInnerHTML={{ __html: whole }} />
+        <style dangerouslySetInnerHTML={{ __html: part('style', () => whole) }} />
       </head>
       <body class={kind}>
         {body}
-        {script === null ? null : <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {script === null ? null : (
+          <script dangerouslySetInnerHTML={{ __html: part('script', () => script) }} />
+        )}
       </body>
     </html>
   );

@@ -60,6 +60,7 @@ export function renderSubmissionPage(
     kind: 'submission-page',
     sends: 'nothing',
     script: isMarkedHere ? MARKS_SCRIPT : null,
+    part,
     body: (
       <>
         <header>

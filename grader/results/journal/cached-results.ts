@@ -17,8 +17,6 @@ import { OTHER_NEEDS, OTHER_TIERS, changesBetween, type Change } from './key.js'
 export interface CachedResult {
   readonly result: SubmissionResult;
   readonly place: Place;
-  /** Whether the rubric gives other points now than those in the journal. */
-  readonly isRecounted?: true;
 }
 
 export interface CachedResults {
@@ -46,6 +44,7 @@ export async function readCachedResults(
   keep: (result: SubmissionResult) => SubmissionResult,
 ): Promise<CachedResults> {
   const results = new Map<string, CachedResult>();
+  const recounted = new Set<string>();
   const outdated = new Map<string, string>();
   const damaged: number[] = [];
   for await (const { number, entry: line, place } of journalLines(journalFile)) {
@@ -62,17 +61,16 @@ export async function readCachedResults(
       continue;
     }
     // The later of two is the newer.
-    for (const known of [results, outdated]) known.delete(id);
+    for (const known of [results, outdated, recounted]) known.delete(id);
     if (stored === null || isOurFault(stored)) {
       outdated.set(id, 'a case could not be decided');
       continue;
     }
     const result = countAgain(stored, assignment);
-    const isRecounted = hasOtherPoints(stored, result);
-    results.set(id, { result: keep(result), place: place(), ...(isRecounted && { isRecounted }) });
+    if (hasOtherPoints(stored, result)) recounted.add(id);
+    results.set(id, { result: keep(result), place: place() });
   }
-  const recounted = [...results.values()].filter((each) => each.isRecounted === true).length;
-  return { results, recounted, outdated, damaged };
+  return { results, recounted: recounted.size, outdated, damaged };
 }
 
 /** Whether the same cases would be run after a change, and have the same verdicts. */
@@ -82,7 +80,7 @@ function staysWith(change: Change, items: readonly ItemResult[]): boolean {
 }
 
 /** The result with the points that its verdicts have by the rubric as it is now. */
-export function countAgain(result: SubmissionResult, assignment: Assignment): SubmissionResult {
+function countAgain(result: SubmissionResult, assignment: Assignment): SubmissionResult {
   const items = scoreItems(result.items);
   return { ...result, items, ...scoreSubmission(items, assignment) };
 }
