@@ -2,7 +2,7 @@
 import type { Replacement } from '../../model.js';
 import { FORMS, hasEmptyCell, listCells, unlist } from './forms.js';
 import { isMarks } from './extra-lines.js';
-import { NUMBER, plainNumber, SIGN } from './number-text.js';
+import { NUMBER, plainNumber, SIGN, withoutThousands } from './number-text.js';
 
 /** A sign, a number, a word or a symbol. */
 const TOKEN = new RegExp(
@@ -56,6 +56,8 @@ export interface FreeInData {
   readonly letterCase?: boolean;
   /** `a` before a word is a letter that was asked for: `a is not in the word`. */
   readonly aIsLetter?: boolean;
+  /** A comma between thousands is read as if it were not there. */
+  readonly thousands?: boolean;
 }
 
 export interface AnswerData {
@@ -117,7 +119,7 @@ export function createAnswerData(
   const readToken = (text: string, drawn: boolean): readonly string[] =>
     [...text.matchAll(TOKEN)].flatMap(({ groups: token }) => {
       if (token?.['sign'] !== undefined) return '-';
-      if (token?.['number'] !== undefined) return plainNumber(token['number']);
+      if (token?.['number'] !== undefined) return readNumber(token['number']);
       const mark = token?.['mark'];
       if (mark !== undefined) return drawn && cells.has(mark) ? mark : [];
       const word = token?.['word'] ?? '';
@@ -151,9 +153,9 @@ export function createAnswerData(
   };
   const known = new Map<string, readonly string[]>();
   const read = (line: string, free: FreeInData): readonly string[] => {
-    const { blanks = false, letterCase = false, aIsLetter = false } = free;
-    const key = `${[blanks, letterCase, aIsLetter].map(Number).join('')}${line}`;
-    const found = known.get(key) ?? readFree(line, free);
+    const { blanks = false, letterCase = false, aIsLetter = false, thousands = false } = free;
+    const key = `${[blanks, letterCase, aIsLetter, thousands].map(Number).join('')}${line}`;
+    const found = known.get(key) ?? readFree(thousands ? withoutThousands(line) : line, free);
     if (known.size > MAX_KEPT) known.clear();
     known.set(key, found);
     return found;
@@ -182,6 +184,12 @@ export function createAnswerData(
     isCell: (character) => cells.has(character),
     drawn: new Set([...cells, ...inRows]),
   };
+}
+
+/** The parts of a date are numbers of their own, whatever stands between them: `29.2.2024`. */
+function readNumber(number: string): string | readonly string[] {
+  const parts = plainNumber(number).split('.');
+  return parts.length > 2 ? parts : parts.join('.');
 }
 
 /** How many numbers a row of a table has, and in which column the first one stands. */
@@ -233,10 +241,15 @@ function findCells(lines: ReadonlySet<string>, prompts: ReadonlySet<string>): Re
     if (tokens.some((token) => WORD_LIKE.test(token) && !isMarks(token))) continue;
     // An equals sign beside numbers belongs to a formula.
     const isSign = (token: string): boolean => BORDER.test(token) || (token === '=' && /\d/.test(line));
-    for (const token of tokens)
+    for (const token of withoutBrackets(tokens))
       if (isMarks(token) && !isSign(token)) for (const cell of token) cells.add(cell);
   }
   return cells;
+}
+
+/** What stands between two brackets at the ends of a row: `[   1    2 ]`. */
+function withoutBrackets(row: readonly string[]): readonly string[] {
+  return /^(?:\[\]|\(\)|\{\})$/.test(`${row[0] ?? ''}${row.at(-1) ?? ''}`) ? row.slice(1, -1) : row;
 }
 
 /** A row of a board behind its number. */

@@ -126,7 +126,10 @@ export function isExplained(
   const isFree = (form: OtherForm): boolean =>
     deviations.some((each) => each.kind === 'other-form' && each.form === form);
   // Between letters blanks part words, and the letters are the same.
-  const free = { blanks: isFree('blanks'), letterCase: isFree('letter-case') };
+  const free = {
+    ...{ blanks: isFree('blanks'), letterCase: isFree('letter-case') },
+    thousands: isFree('numbers'),
+  };
   // What stands behind a prompt is read as a line of its own, as on the screen.
   const inOrder = (text: string, asking: readonly string[], aIsLetter: boolean): readonly string[] => {
     const lines = openPrompts(text, asking).map((line) => (isSign(line) ? '' : withoutMark(line)));

@@ -5,7 +5,7 @@
 import stripAnsi from 'strip-ansi';
 import type { Deviation, Filter, OtherForm } from '../../model.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
-import { ALL_NUMBERS, plainNumber } from './number-text.js';
+import { ALL_NUMBERS, plainNumber, withoutThousands } from './number-text.js';
 
 interface Form {
   /** Makes texts equal that differ in this alone; no line is added or removed. */
@@ -30,7 +30,7 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     restore: restoreCapitals,
   },
   numbers: {
-    level: (text) => text.replace(PLUS, '').replace(ALL_NUMBERS, plainNumber),
+    level: (text) => withoutThousands(text).replace(PLUS, '').replace(ALL_NUMBERS, plainNumber),
     words: 'the same number in another form',
   },
   plurals: {
@@ -100,9 +100,9 @@ export function unlist(text: string): string {
   return text.replace(LIST, (_, items: string) => unquote(items));
 }
 
-/** With its brackets, so that these are at the same places, and without blanks. */
+/** With its brackets, so that these are at the same places, and without what stands between cells. */
 function placeLists(line: string): string {
-  return line.replace(LIST, (_, items: string) => `[${unquote(items)}]`).replace(/\s/g, '');
+  return line.replace(LIST, (_, items: string) => `[${levelRow(unquote(items))}]`).replace(/\s/g, '');
 }
 
 function unquote(items: string): string {

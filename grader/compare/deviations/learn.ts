@@ -223,8 +223,8 @@ function propose(
     const at = measureCommonPrefix(expected, actual);
     const line = expected.slice(0, at).split('\n').length - 1;
     const [one = '', other = ''] = [own.expected, own.actual].map((text) => text.split('\n')[line]);
-    const isSameNumber =
-      corpus.dataOf(one).join('\n') === corpus.dataOf(other).join('\n') && !differsInNothing(one, other);
+    const [wanted, got] = [one, other].map((text) => corpus.dataOf(text, { thousands: true }).join('\n'));
+    const isSameNumber = wanted === got && !differsInNothing(one, other);
     for (const form of proposeForms(lineAt(expected, at), lineAt(actual, at)))
       if (mayBeForm(form, isSameNumber, corpus))
         found.set(

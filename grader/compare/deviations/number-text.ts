@@ -8,6 +8,14 @@ export const ALL_NUMBERS = new RegExp(NUMBER, 'gu');
 /** A sign before a number, or before another sign. A hyphen behind a number, a letter or a bracket is none: `17-13`. */
 export const SIGN = /(?<![\p{L}\p{N})\]}>])[-−–](?=[-−–]*\p{Sc}?\.?\d)/u;
 
+/** `1,234.50`, but no pair or list: `(1,234)`, `1,234,5`. */
+const THOUSANDS = /(?<![\p{L}\p{N}.,:;([{]|, )\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N},;)\]}]|\.\d)/gu;
+
+/** `1234.50` for `1,234.50` */
+export function withoutThousands(text: string): string {
+  return text.replace(THOUSANDS, (number) => number.replaceAll(',', ''));
+}
+
 /** `100.5` for `100.50`, `7` for `007`. Of a date each part has its own value. */
 export function plainNumber(number: string): string {
   const parts = number.split('.');

@@ -7,6 +7,7 @@ import { remember } from '../../text/remember.js';
 import { FORMS } from './forms.js';
 import { deviateAll, type Pair } from './apply-deviations.js';
 import type { Corpus } from './corpus.js';
+import { openNumbers } from './number-text.js';
 import { openPrompts } from './prompts.js';
 
 interface Told {
@@ -74,7 +75,8 @@ function countMessages(
 const countsOf = remember(({ corpus }: Told) => {
   const messages = new Map<string, string>();
   const messageOf = (line: string): string => {
-    const message = messages.get(line) ?? corpus.messageOf(line);
+    // `7 ?` says something, too, if the same stands for another answer.
+    const message = messages.get(line) ?? (corpus.messageOf(line) || openNumbers(line).trim());
     messages.set(line, message);
     return message;
   };

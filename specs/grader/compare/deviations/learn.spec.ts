@@ -314,6 +314,69 @@ describe('a menu of a program that is right', () => {
   });
 });
 
+/** The kinds of what is learnt from texts that a program writes so, and how many of them are explained. */
+function learnFrom(texts: readonly string[], write: (text: string) => string): string {
+  const pairs = texts.map((expected) => ({ expected, actual: write(expected) }));
+  const corpus = createCorpus({ texts, dialogues: texts, prompts: [] });
+  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
+  const explained = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
+  return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
+}
+
+describe('other notations', () => {
+  const rows = [
+    '[   1    2 ]\n[   4    5 ]\n',
+    '[   7   -9 ]\n[   1    3 ]\n',
+    '[   0   11 ]\n[   2   -3 ]\n',
+  ];
+  const each = (text: string, by: (cells: readonly string[]) => string): string =>
+    text.replace(/\[(.*)\]/g, (_, cells: string) => by(cells.trim().split(/ +/)));
+  const sums = ['Sum 1,234.50 EUR\n', 'Sum 2.50 EUR\nSum 1,502.25 EUR\n', 'Sum -12,345.00 EUR\n'];
+  const dates = ['It is 2024-02-29.\n', 'It is 2024-11-05.\nIt is 2025-04-06.\n', 'It is 2023-12-31.\n'];
+  const primes = ['7 is prime.\n8 is not prime.\n', '9 is not prime.\n', '11 is prime.\n'];
+  test.each<[string, string, readonly string[], (text: string) => string]>([
+    [
+      'round brackets around padded rows',
+      'replaced-text 3',
+      rows,
+      (text) => text.replaceAll('[', '(').replaceAll(']', ')'),
+    ],
+    ['no brackets around them', 'other-form 3', rows, (text) => text.replace(/[[\]]/g, '')],
+    [
+      'bars around their cells',
+      'other-form 3',
+      rows,
+      (text) => each(text, (cells) => `|${cells.join('|')}|`),
+    ],
+    [
+      'lists as Python writes them',
+      'other-form 3',
+      rows,
+      (text) => each(text, (cells) => `[${cells.join(', ')}]`),
+    ],
+    [
+      'two cells exchanged',
+      ' 0',
+      rows,
+      (text) => each(text, (cells) => `[${cells.toReversed().join(', ')}]`),
+    ],
+    ['no comma between thousands', 'other-form 3', sums, (text) => text.replaceAll(',', '')],
+    ['an apostrophe there', 'replaced-text 3', sums, (text) => text.replaceAll(',', "'")],
+    ['thousands left out', ' 0', sums, (text) => text.replace(/(?<=\d{2}|Sum 1),\d+/g, '')],
+    ['dates with points', 'replaced-text 3', dates, (text) => text.replaceAll('-', '.')],
+    ['the day before the month', ' 0', dates, (text) => text.replace(/-(\d+)-(\d+)/g, '-$2-$1')],
+    [
+      'yes and no',
+      'replaced-text,replaced-text 3',
+      primes,
+      (text) => text.replaceAll('is prime.', 'yes').replaceAll('is not prime.', 'no'),
+    ],
+    ['a question mark for either', ' 0', primes, (text) => text.replace(/is.*/g, '?')],
+  ])('%s', (_, learnt, texts, write) => {
+    expect(learnFrom(texts, write)).toBe(learnt);
+  });
+});
+
 /** What the methods of a class return, each a text of its own; `toMixed` writes its fraction by itself. */
 const FRACTIONS = [
   '1/2',
