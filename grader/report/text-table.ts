@@ -1,7 +1,7 @@
 /** Tables in plain characters of a given width: the widest columns are cut first. */
+import Table from 'cli-table3';
 import pc from 'picocolors';
 import { widthOf } from '../text/visible.js';
-import { wrapLines } from '../text/wrap.js';
 
 export type Cell = string | { readonly text: string; readonly paint: (text: string) => string };
 
@@ -29,40 +29,43 @@ export function renderTextTable({
   rows,
   width,
   color = false,
-  align = [],
+  align,
   wrap = false,
 }: TableText): string {
   const widths = fitColumns(measureColumns(head, rows), width - AROUND * head.length - 1);
   const paint = pc.createColors(color);
-  const drawBorder = (left: string, middle: string, right: string): string =>
-    paint.gray(left + widths.map((each) => '─'.repeat(each + PADDING)).join(middle) + right);
-  const side = paint.gray('│');
-  const drawLine = (cells: readonly Cell[]): string => {
-    const drawn = widths.map((room, column) => drawCell(cells[column] ?? '', room, align[column]));
-    return `${side} ${drawn.join(` ${side} `)} ${side}`;
+  const renderPart = (part: TableText['rows']): string[] => {
+    const table = new Table({
+      head: head.map((title, column) => paint.bold(shorten(title, widths[column] ?? MIN_WIDTH))),
+      colWidths: widths.map((each) => each + PADDING),
+      chars: { left: paint.gray('│'), middle: paint.gray('│'), right: paint.gray('│') },
+      // Turns off cli-table3's own colours: it would ask the terminal whether it has any.
+      style: { head: [], border: [], compact: true },
+      ...(align === undefined ? {} : { colAligns: [...align] }),
+      wordWrap: wrap,
+    });
+    for (const row of part)
+      table.push(
+        row.map((cell, column) => (wrap ? textOf(cell) : showCell(cell, widths[column] ?? MIN_WIDTH))),
+      );
+    return table.toString().split('\n');
   };
-  return [
-    drawBorder('┌', '┬', '┐'),
-    drawLine(head.map((text) => ({ text, paint: paint.bold }))),
-    ...(rows.length === 0 ? [] : [drawBorder('├', '┼', '┤')]),
-    ...(wrap ? rows.flatMap((row) => wrapRow(row, widths)) : rows).map(drawLine),
-    drawBorder('└', '┴', '┘'),
-  ].join('\n');
+  const parts = partsOf(rows).map(renderPart);
+  return parts
+    .flatMap((part, at) => part.slice(at === 0 ? 0 : HEAD_LINES, at < parts.length - 1 ? -1 : undefined))
+    .map((line) => (/^[┌├└]/.test(line) ? paint.gray(line) : line))
+    .join('\n');
 }
 
-/** The cells of each line that a row takes. */
-function wrapRow(row: readonly Cell[], widths: readonly number[]): Cell[][] {
-  const cells = widths.map((room, column) => wrapLines(textOf(row[column]), room).split('\n'));
-  const height = Math.max(...cells.map(({ length }) => length));
-  return Array.from({ length: height }, (_, line) => cells.map((lines) => lines[line] ?? ''));
+/** The library compares each row with all before it, so long tables are rendered in parts. */
+function partsOf(rows: TableText['rows']): TableText['rows'][] {
+  const parts = Math.max(1, Math.ceil(rows.length / PART_ROWS));
+  return Array.from({ length: parts }, (_, part) => rows.slice(part * PART_ROWS, (part + 1) * PART_ROWS));
 }
 
-function drawCell(cell: Cell, width: number, align: 'left' | 'right' = 'left'): string {
-  const text = shorten(textOf(cell), width);
-  const shown = typeof cell === 'string' ? text : cell.paint(text);
-  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
-  return align === 'left' ? shown + blanks : blanks + shown;
-}
+const PART_ROWS = 20;
+/** The border at the top, the titles, and the border below them. */
+const HEAD_LINES = 3;
 
 /** The width of the widest text of each column. */
 function measureColumns(head: readonly string[], rows: TableText['rows']): readonly number[] {
@@ -86,6 +89,10 @@ function fitColumns(natural: readonly number[], room: number): readonly number[]
 
 function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : (cell?.text ?? '');
+}
+
+function showCell(cell: Cell, width: number): string {
+  return typeof cell === 'string' ? shorten(cell, width) : cell.paint(shorten(cell.text, width));
 }
 
 /** The beginning of a text, with a mark where it is cut. */
