@@ -28,6 +28,7 @@ type Answer =
 export function describeCases(folder: string): void {
   const listed = JSON.parse(readFileSync(join(folder, 'boardmark', 'cases.json'), 'utf8')) as Listed[];
   let running: Promise<Answer> | undefined;
+  const missing = new Set<string>();
   const run = (): Promise<Answer> => (running ??= runCases(folder));
   void test('the cases can be run', async (context) => {
     const answer = await run();
@@ -37,14 +38,15 @@ export function describeCases(folder: string): void {
   for (const { title, cases } of listed) {
     void describe(title, () => {
       for (const each of cases) {
-        void test(`${each.title} (${each.id})`, async (context) => decide(context, await run(), each.id));
+        void test(`${each.title} (${each.id})`, async (context) =>
+          decide(context, await run(), each.id, missing));
       }
     });
   }
 }
 
-/** What stopped all cases is reported once, by the first test. */
-function decide(context: TestContext, answer: Answer, id: string): void {
+/** What stopped all cases, or is missing for several, is reported once, by the first test. */
+function decide(context: TestContext, answer: Answer, id: string, missing: Set<string>): void {
   if (!answer.ok) {
     context.skip('the cases could not be run');
     return;
@@ -52,9 +54,12 @@ function decide(context: TestContext, answer: Answer, id: string): void {
   const told = answer.told.get(id);
   if (told === undefined) fail(`boardmark said nothing of the case ${id}`);
   // A case that something else stopped is no mistake of its own.
-  else if (told.status === undefined || told.extra_data.verdict === 'not-run')
+  else if (told.status === undefined || told.extra_data.verdict === 'not-run' || missing.has(told.output))
     context.skip(told.output.split('\n')[0]);
-  else if (told.status === 'failed') fail(told.output);
+  else if (told.status === 'failed') {
+    if (told.extra_data.verdict === 'missing') missing.add(told.output);
+    fail(told.output);
+  }
 }
 
 function fail(message: string): void {

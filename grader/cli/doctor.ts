@@ -37,9 +37,9 @@ function describeLimits(): string {
   ].join('');
 }
 
-function describeTool({ name, purpose, version, remedy }: ToolReport): string {
+function describeTool({ name, purpose, version, lack, remedy }: ToolReport): string {
   return version === null
-    ? `  - ${name}: not found (${purpose}); ${remedy}\n`
+    ? `  - ${name}: ${lack} (${purpose}); ${remedy}\n`
     : `  ✓ ${name}: ${version} (${purpose})\n`;
 }
 

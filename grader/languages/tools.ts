@@ -42,18 +42,22 @@ export const LIMITS_FOR_TOOLS: Limits = {
 // The tools that submissions may need; running each shows whether it is installed.
 
 export interface ToolReport extends Omit<Tool, 'argv'> {
-  /** The first line of the output for its version; null if it is not installed. */
+  /** The first line of the output for its version; null if it cannot be used. */
   readonly version: string | null;
+  /** Why it cannot be used. */
+  readonly lack: string;
 }
 
 export async function findTools(sandbox: Sandbox): Promise<ToolReport[]> {
   return Promise.all(
     RECORDS.flatMap(({ tools, styleTools }) => [...tools, ...styleTools]).map(
-      async ({ argv, name, purpose, remedy }) => {
+      async ({ argv, name, purpose, remedy, least = 0 }) => {
         const run = await askTool(sandbox, argv);
         const works = run.ending.how === 'exited' && run.ending.code === 0;
-        const said = outputOfTool(run).trim();
-        return { name, purpose, remedy, version: works ? (said.split('\n')[0] ?? '') : null };
+        const [said = ''] = works ? outputOfTool(run).trim().split('\n') : [];
+        const isOld = Number(/\d+/.exec(said)?.[0] ?? least) < least;
+        const lack = isOld ? `${said} is too old` : 'not found';
+        return { name, purpose, remedy, lack, version: works && !isOld ? said : null };
       },
     ),
   );

@@ -43,9 +43,11 @@ async function prepareFolder(
   const ready = await prepareSubmission(intake.submission, assignment, sandbox, folder);
   if (!ready.ok) return unusable(`${name} is not found in ${source}`, 'mend its path in assignment.yaml');
   const { preparation } = ready.value;
-  return preparation.kind === 'failed'
-    ? unusable(`${name} cannot be prepared: ${preparation.verdict.verdict}`, 'run boardmark verify')
-    : ready;
+  if (preparation.kind !== 'failed') return ready;
+  // A tool that is missing here, say.
+  return preparation.verdict.verdict === 'judge-error'
+    ? err(preparation.verdict)
+    : unusable(`${name} cannot be prepared: ${preparation.verdict.verdict}`, 'run boardmark verify');
 }
 
 /** A program of the instructor's that cannot be used, and what to do. */

@@ -38,8 +38,12 @@ export interface Script {
   readonly remarks: readonly string[];
 }
 
-/** The course starts programs by an interpreter or by their path; anything else is a line to type. */
-const COMMAND = /^(java|python[\d.]*|node|bash|sh|\S*[/.]\S*)( |$)/;
+/**
+ * The course starts programs by an interpreter or by their path; anything else is a line to type, also the name of a file
+ * or a number.
+ */
+const COMMAND =
+  /^(java|python[\d.]*|node|bash|sh|(\.{0,2}|~)\/\S+|\S+\.(py|sh|exe|jar|m?js|ts)|[a-z][\w-]*(\/[\w-]{3,})+)( |$)/i;
 const SEPARATOR = /^-{10,}$/;
 const DIRECTIVES =
   '@<TEXT, @?PATTERN, @time SECONDS, @total-time SECONDS, @white…, @black…, @send white…, @recv white…';

@@ -2,14 +2,12 @@
 import { err, ok, type JudgeError, type Result } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { askTool, outputOfTool } from '../tools.js';
+import { JDK, MIN_JAVA } from './record/java.js';
 
 export interface Jdk {
   /** The version as javac prints it: `javac 17.0.15`. */
   readonly version: string;
 }
-
-const MIN_FEATURE = 17;
-const REMEDY = 'install a JDK, 17 or later: apt-get install default-jdk, or https://adoptium.net';
 
 const known = new WeakMap<Sandbox, Promise<Result<Jdk, JudgeError>>>();
 
@@ -25,7 +23,7 @@ async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
     released ?? /^javac ((\d+)\S*)/m.exec(await ask(sandbox, ['javac', '-J-Xshare:auto', '-version']));
   const [, version, feature] = asked ?? [];
   if (version === undefined) return err(noJdk('javac not found'));
-  if (Number(feature) < MIN_FEATURE) return err(noJdk(`javac ${version} is too old`));
+  if (Number(feature) < MIN_JAVA) return err(noJdk(`javac ${version} is too old`));
   return ok({ version: `javac ${version}` });
 }
 
@@ -41,5 +39,5 @@ async function ask(sandbox: Sandbox, command: readonly string[]): Promise<string
 }
 
 function noJdk(why: string): JudgeError {
-  return { verdict: 'judge-error', fault: `no JDK (${why})`, remedy: REMEDY, missingTool: 'javac' };
+  return { verdict: 'judge-error', fault: `no JDK (${why})`, remedy: JDK, missingTool: 'javac' };
 }

@@ -73,6 +73,8 @@ export interface Tool {
   readonly purpose: string;
   /** How to install it. */
   readonly remedy: string;
+  /** The oldest version that is enough; absent where any is. */
+  readonly least?: number;
 }
 
 export interface Skeleton {

@@ -180,6 +180,18 @@ int main(void) {
     expect((await record('--check', '--only', 'ada')).out).toContain(`ada.transcript${says}\n`);
   });
 
+  test('where a tool is missing, it is named with how to install it', async () => {
+    const yaml = 'assignments/greeting/assignment.yaml';
+    const text = await readFile(join(workspace.path, yaml), 'utf8');
+    await workspace.write({ [yaml]: text.replace(/^ +programs:/m, '    build: [no-such-cc]\n$&') });
+    const said = await record();
+    expect(said).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('no-such-cc is not installed: install'),
+    });
+    expect(said.err).not.toContain('judge-error');
+  });
+
   test('never overwrites what was transcribed by hand', async () => {
     const hand = GOLDEN.replace('\n', '\n@ golden hand\n').replace('Hello', 'Hallo');
     await workspace.write({ [FILE]: hand });

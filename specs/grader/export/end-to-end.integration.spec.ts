@@ -67,6 +67,12 @@ describe("a student's starter", () => {
     expect(pointsBefore.exitCode).toBe(1);
     expect(pointsBefore.stdout).toContain('\n0 of 2.5 points that are decided here; 2.5 of');
 
+    await rm(join(starter, 'src'), { recursive: true });
+    const empty = await run('npm', ['test', '--silent'], starter);
+    // One file that is missing is one mistake.
+    expect(empty.exitCode).toBe(1);
+    expect(empty.all).toContain('\n0 accepted, 1 not accepted, 1 not run: 0 of');
+
     await solve(starter, 'reference');
     const after = await run('npm', ['test', '--silent'], starter);
     expect(after.all).toContain(
@@ -153,8 +159,8 @@ describe("Gradescope's autograder", () => {
 
 test.each([
   ['python: { required: [a.py] }', 'python3', {}],
-  ['java: { required: [A.java] }', 'default-jdk-headless', {}],
-  ['java: { required: [A.java], style: style.xml }', 'default-jdk-headless checkstyle', {}],
+  ['java: { required: [A.java] }', 'openjdk-17-jdk-headless', {}],
+  ['java: { required: [A.java], style: style.xml }', 'openjdk-17-jdk-headless checkstyle', {}],
   ['command: { required: [a.c], build: [gcc, -o, p, a.c] }', 'gcc libc6-dev', {}],
   ['cpp: { required: [a.cpp], build: [g++, -o, p, a.cpp] }', 'g++', {}],
   ['javascript: { required: [a.js] }', '', { esbuild: expect.any(String) }],

@@ -254,11 +254,15 @@ describe('what is wrong with a script', () => {
         'x.inp:2:1: expected one of @<TEXT, @?PATTERN, @time SECONDS, @total-time SECONDS, @white…, @black…, @send white…, @recv white…, found "@sned white..."',
       ],
     ],
-    ...['new', 'set white 3', 'c2-c3', 'quit'].map((line): [string, string, string[]] => [
-      `no command before ${line}`,
-      `# Moves\n${line}\n@<===\n`,
-      [`x.inp:2:1: expected the command that starts the program, such as java qirkat.Main, found "${line}"`],
-    ]),
+    ...['new', 'set white 3', 'c2-c3', 'quit', '1.5', 'a1.b2', '...', 'games/a.txt', '1/2'].map(
+      (line): [string, string, string[]] => [
+        `no command before ${line}`,
+        `# Moves\n${line}\n@<===\n`,
+        [
+          `x.inp:2:1: expected the command that starts the program, such as java qirkat.Main, found "${line}"`,
+        ],
+      ],
+    ),
     ['no program', '# nothing\n', ['x.inp:1:1: expected the command that starts the program, found nothing']],
     [
       'nobody to send to',

@@ -4,7 +4,8 @@ import type { LanguageRecord } from '../../records/language-record.js';
 import { VERSIONS_OF_JAVA } from './versions-of-java.js';
 import { printJava } from './lazy-java.js';
 
-const JDK = 'install a JDK, 17 or later: apt-get install default-jdk, or https://adoptium.net';
+export const MIN_JAVA = 17;
+export const JDK = `install a JDK, ${MIN_JAVA} or later: apt-get install default-jdk, or https://adoptium.net`;
 
 export const JAVA: LanguageRecord = {
   id: 'java',
@@ -22,8 +23,8 @@ export const JAVA: LanguageRecord = {
   needsNpm: false,
   drivers: ['driver', 'compiler', 'style'],
   tools: [
-    { name: 'javac', argv: ['javac', '-version'], purpose: 'compiles Java', remedy: JDK },
-    { name: 'java', argv: ['java', '-version'], purpose: 'runs Java', remedy: JDK },
+    { name: 'javac', argv: ['javac', '-version'], purpose: 'compiles Java', remedy: JDK, least: MIN_JAVA },
+    { name: 'java', argv: ['java', '-version'], purpose: 'runs Java', remedy: JDK, least: MIN_JAVA },
   ],
   styleTools: [
     {
@@ -33,7 +34,8 @@ export const JAVA: LanguageRecord = {
       remedy: 'apt-get install checkstyle',
     },
   ],
-  packages: ['default-jdk-headless'],
+  // The default of Ubuntu 22.04, which most images of Gradescope have, is Java 11.
+  packages: ['openjdk-17-jdk-headless'],
   stylePackages: ['checkstyle'],
   workflow: `      - uses: actions/setup-java@v4
         with: { distribution: temurin, java-version: 21 }

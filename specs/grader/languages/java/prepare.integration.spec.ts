@@ -1,3 +1,4 @@
+import { findTools } from '../../../../grader/languages/tools.js';
 import { describe, expect, it } from '@jest/globals';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { Preparation } from '../../../../grader/languages/language.js';
@@ -312,6 +313,28 @@ describeJava('programs', () => {
 });
 
 describe('without a JDK', () => {
+  it.each([
+    ['javac 11.0.22', 'javac 11.0.22 is too old'],
+    ['javac 1.8.0_402', 'javac 1.8.0_402 is too old'],
+    ['javac 21.0.2', null],
+    ['no version', null],
+  ])('a tool that says "%s" is named as what it is', async (says, lack) => {
+    const { sandbox } = await requestOf(submissionOf({ 'A.java': A }), specOf(['A.java']));
+    const run = (): Promise<Run> =>
+      Promise.resolve({
+        ending: { how: 'exited', code: 0 },
+        stdout: Buffer.from(`${says}\n`),
+        stderr: Buffer.of(),
+        wallMs: 0,
+        cpuMs: null,
+        filesAfter: {},
+      });
+    const bare = { ...sandbox, run };
+    const tools = await findTools({ ...bare, aside: bare });
+    const javac = tools.find(({ name }) => name === 'javac');
+    expect(javac).toMatchObject(lack === null ? { version: says } : { version: null, lack });
+  });
+
   it('is our fault, with how to install one', async () => {
     const request = await requestOf(submissionOf({ 'A.java': A }), specOf(['A.java']));
     const fault = { fault: 'javac: no such program', remedy: '' };
