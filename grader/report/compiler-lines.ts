@@ -1,6 +1,6 @@
 /** What a line shows about a message of a compiler: a guess that does not fit the line is not told. Pure. */
 /** What a marked line has to look like. */
-interface Fit {
+export interface Fit {
   test(line: string): boolean;
 }
 

@@ -10,6 +10,7 @@ import {
   TWO_SEMICOLONS,
   IS_CALL,
   LACKS_VALUE,
+  type Fit,
   type Meaning,
   leavesOpen,
   NO_LOOP,
@@ -46,6 +47,33 @@ const MEANINGS_OF_COPIED: readonly Meaning[] = [
   [/unmappable character|illegal character: '\\u(?!0000)|U\+(?:00A0|037E|20[0-6][0-9A-F]|2212|FEFF)/, COPIED],
   // Python takes a Greek question mark for a part of a number.
   [/./, COPIED, { test: (line) => /[\u037e\u2010-\u2015\u2026\u2212]/.test(withoutTexts(line)) }],
+];
+
+/** The line, wherever in it the message is placed. */
+function isLine(form: RegExp): Fit {
+  return { test: (line) => form.test(line.replace('‸', '')) };
+}
+
+/** Lines that are no code of any language: they came along with it. */
+const MEANINGS_OF_LINES_COPIED: readonly Meaning[] = [
+  [
+    /./,
+    'Git left both sides of a conflict in the file: keep one, and delete the lines with <<<<<<<, ======= and >>>>>>>.',
+    isLine(/^(?:<{7}|={7}|>{7})(?: |$)/),
+  ],
+  [
+    /./,
+    'The prompt of an interactive shell was copied along: delete it on each line.',
+    isLine(/^\s*(?:>>>|jshell>) /),
+  ],
+  [/./, 'The marks around code on a page (```) were copied along: delete their lines.', isLine(/^\s*```/)],
+  [
+    /./,
+    'The number of the line was copied along with it: delete the numbers.',
+    // Not an element of a list over several lines.
+    isLine(/^\s*\d+[:.|]?\s+(?!(?:and|else|for|if|in|instanceof|is|not|or)\b)(?:[A-Za-z_]|#include)/),
+  ],
+  [/U\+001A/, 'An invisible sign (Ctrl-Z), with which old editors end a file, stands here: delete it.'],
 ];
 
 const MEANINGS: readonly Meaning[] = [
@@ -276,7 +304,13 @@ const MEANINGS_OF_NEWER_JAVA: readonly Meaning[] = [
   ],
 ];
 
-const ALL_MEANINGS = [...MEANINGS_OF_NEWER_JAVA, ...MEANINGS_OF_COPIED, ...MEANINGS_OF_C, ...MEANINGS];
+const ALL_MEANINGS = [
+  ...MEANINGS_OF_NEWER_JAVA,
+  ...MEANINGS_OF_COPIED,
+  ...MEANINGS_OF_LINES_COPIED,
+  ...MEANINGS_OF_C,
+  ...MEANINGS,
+];
 
 /** What the message means; null where it speaks for itself, or where nothing certain can be said. */
 export function explainCompilerMessage(diagnostic: Diagnostic): string | null {

@@ -26,6 +26,8 @@ const C: readonly (readonly [what: string, source: string, says: string])[] = [
   ['unknown variable', inMain('return m;'), 'spelt'],
   ['unknown type', inMain('strng s;\n  return 0;'), 'spelt'],
   ['a full-width semicolon', inMain('int a, b\uff1b int c;\n  return 0;'), 'full-width'],
+  ['a conflict of git', `<<<<<<< HEAD\nint n;\n=======\nint m;\n>>>>>>> main\n${MAIN}`, 'conflict'],
+  ['numbers of lines', '1 #include <stdio.h>\n2 int main(void) { return 0; }\n', 'number of the line'],
   ['a header of Windows', `#include <conio.h>\n${MAIN}`, 'on Windows or DOS alone'],
   [
     'a library that is not linked',

@@ -16,6 +16,12 @@ const PYTHON: readonly (readonly [what: string, source: string, says: string])[]
   ['print without brackets', 'print "abc"\n', 'print('],
   ['= for ==', 'if x = 1:\n    pass\n', '=='],
   ['return outside a function', 'return 1\n', 'def'],
+  ['a conflict of git', '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> main\n', 'conflict'],
+  ['the prompt of the shell', '>>> x = 1\n', 'prompt'],
+  ['marks of Markdown', '```python\nx = 1\n```\n', 'marks around code'],
+  ['numbers of lines', '1 x = 1\n2 y = 2\n', 'number of the line'],
+  ['numbers of lines with a dot', ' 9. x = 1\n10. y = 2\n', 'number of the line'],
+  ['Ctrl-Z at the end', 'x = 1\x1a', 'Ctrl-Z'],
   ['bytes that are no text', 'x = 1\0\n', 'save it as UTF-8'],
 ];
 

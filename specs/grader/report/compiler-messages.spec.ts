@@ -66,6 +66,16 @@ describe('messages of compilers', () => {
   });
 
   it.each([
+    ['invalid syntax', '    1 if a else‸ ,'],
+    ['invalid syntax', '    3 in‸'],
+    ['invalid syntax', '  1 # ‸one'],
+    ['invalid syntax', 'a >>>‸ b'],
+    ["')' expected", '    2 + f(x‸;'],
+  ])('take no code for what was copied along: %s at %s', (message, line) => {
+    expect(explain(message, line) ?? '').not.toMatch(/copied along/);
+  });
+
+  it.each([
     ["')' expected", 'print(‸"；");'],
     ["illegal character: '\\u201c'", 'print(‸“a”);'],
     ["invalid character '“' (U+201C)", 'print(‸“a”)'],
