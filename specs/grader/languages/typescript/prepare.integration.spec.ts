@@ -168,6 +168,10 @@ describe('imports', () => {
       `import x from '${name}';`,
       `imports "${name}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to helper.ts from this file, with ./ or ../`,
     ]),
+    [
+      `import x from '#lib/helper.js';`,
+      'imports "#lib/helper.js": short forms of package.json (imports) do not count here: write the way to helper.ts from this file, with ./ or ../',
+    ],
     [`import x from '@types/none';`, 'imports "@types/none": only Node\'s own modules are available'],
     [`import x from '#inside';`, 'imports "#inside": only Node\'s own modules are available'],
   ])('%s', async (line, message) => {

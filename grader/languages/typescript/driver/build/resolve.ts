@@ -76,9 +76,10 @@ function refusal(tree: Tree, specifier: string): Resolved {
     );
   const stem = (name: string): string => posix.basename(name).replace(LOADABLE, '');
   const meant = [...tree.files].find((name) => specifier.includes('/') && stem(name) === stem(specifier));
+  const forms = specifier.startsWith('#') ? 'package.json (imports)' : 'tsconfig.json (paths, baseUrl)';
   if (meant !== undefined)
     return nowhere(
-      `imports "${specifier}": short forms of tsconfig.json (paths, baseUrl) do not count here: write the way to ${meant} from this file, with ./ or ../`,
+      `imports "${specifier}": short forms of ${forms} do not count here: write the way to ${meant} from this file, with ./ or ../`,
     );
   return { ...nowhere(`imports "${specifier}": only Node's own modules are available`), library: specifier };
 }
