@@ -64,7 +64,7 @@ export const REAL_DIFFERENCES: readonly RealDifference[] = [
   {
     seen: '“flips Direction” for “flips directions”',
     folder: REVERSI,
-    sample: 'wrong-answer/flips-direction',
+    sample: 'presentation-error/flips-direction',
     atMost: 4,
   },
   {
