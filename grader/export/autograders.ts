@@ -1,5 +1,5 @@
 /** Autograders for Gradescope and Classroom 50: boardmark, the whole assignment, and what their runners call. */
-import { LANGUAGES, recordOf } from '../languages/records/index.js';
+import { LANGUAGES, RECORDS, recordOf } from '../languages/records/index.js';
 import type { Assignment } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './export-files.js';
@@ -51,12 +51,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   perl: ['perl'],
   php: ['php-cli'],
   python3: ['python3'],
-  java: recordOf('java').packages,
-  javac: recordOf('java').packages,
   bash: [],
   sh: [],
   node: [],
 };
+
+/** Of a language's own tools, what the language needs. */
+function packagesOf(tool: string): readonly string[] | undefined {
+  return PACKAGES[tool] ?? RECORDS.find(({ tools }) => tools.some(({ name }) => name === tool))?.packages;
+}
 
 /** Installs what the assignment's languages need, and names the tools whose packages are not known. */
 function describeSetup({ languages }: Assignment): string {
@@ -66,7 +69,7 @@ function describeSetup({ languages }: Assignment): string {
       if (spec === undefined) return [];
       const { packages, stylePackages } = recordOf(id);
       const own = [...packages, ...(spec.style === null ? [] : stylePackages)];
-      return [[id, own], ...toolsOf(spec).map((tool) => [tool, PACKAGES[tool]] as const)];
+      return [[id, own], ...toolsOf(spec).map((tool) => [tool, packagesOf(tool)] as const)];
     },
   );
   const packages = [...new Set(needed.flatMap(([, names]) => names ?? []))];
