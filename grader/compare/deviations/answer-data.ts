@@ -188,8 +188,9 @@ export function createAnswerData(
 
 /** The parts of a date are numbers of their own, whatever stands between them: `29.2.2024`. */
 function readNumber(number: string): string | readonly string[] {
-  const parts = plainNumber(number).split('.');
-  return parts.length > 2 ? parts : parts.join('.');
+  const plain = plainNumber(number);
+  const parts = plain.split('.');
+  return parts.length > 2 ? parts : plain;
 }
 
 /** How many numbers a row of a table has, and in which column the first one stands. */

@@ -127,7 +127,8 @@ export function isExplained(
     deviations.some((each) => each.kind === 'other-form' && each.form === form);
   // Between letters blanks part words, and the letters are the same.
   const free = {
-    ...{ blanks: isFree('blanks'), letterCase: isFree('letter-case') },
+    blanks: isFree('blanks'),
+    letterCase: isFree('letter-case'),
     thousands: isFree('numbers'),
   };
   // What stands behind a prompt is read as a line of its own, as on the screen.

@@ -240,19 +240,23 @@ const MENU = (amount: string, name: string): string =>
   `1 Deposit\n2 Report\n3 Leave\nChoice: Name: Amount: ${name} has ${amount} now.\n1 Deposit\n2 Report\n3 Leave\nChoice: ${name.padEnd(8)}${amount.padStart(8)}\n1 Deposit\n2 Report\n3 Leave\nChoice: Good bye\n`;
 const MENUS = [MENU('100.50', 'Ada'), MENU('-7.00', 'Bob'), MENU('12.30', 'Cyd')];
 
-/** The kinds of what is learnt from the menus, written so, and how many of them are explained. */
-function learnFromMenus(write: (text: string) => string): string {
-  const prompts = ['Choice:', 'Name:', 'Amount:', 'Choice:', 'Choice:'];
-  const pairs = MENUS.map((expected) => ({ expected, actual: write(expected), prompts }));
-  const corpus = createCorpus({
-    texts: MENUS,
-    dialogues: MENUS,
-    prompts: [...prompts, ...prompts, ...prompts],
-    given: ['Ada', 'Bob', 'Cyd'],
-  });
+/** The kinds of what is learnt from dialogues that a program writes so, and how many of them are explained. */
+function learnFrom(
+  texts: readonly string[],
+  write: (text: string) => string,
+  { prompts = [], given = [] }: { prompts?: readonly string[]; given?: readonly string[] } = {},
+): string {
+  const pairs = texts.map((expected) => ({ expected, actual: write(expected), prompts }));
+  const asked = texts.flatMap(() => prompts);
+  const corpus = createCorpus({ texts, dialogues: texts, prompts: asked, given });
   const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
   const explained = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
   return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
+}
+
+function learnFromMenus(write: (text: string) => string): string {
+  const prompts = ['Choice:', 'Name:', 'Amount:', 'Choice:', 'Choice:'];
+  return learnFrom(MENUS, write, { prompts, given: ['Ada', 'Bob', 'Cyd'] });
 }
 
 describe('a menu of a program that is right', () => {
@@ -313,15 +317,6 @@ describe('a menu of a program that is right', () => {
     expect(learnFromMenus(write)).toBe(learnt);
   });
 });
-
-/** The kinds of what is learnt from texts that a program writes so, and how many of them are explained. */
-function learnFrom(texts: readonly string[], write: (text: string) => string): string {
-  const pairs = texts.map((expected) => ({ expected, actual: write(expected) }));
-  const corpus = createCorpus({ texts, dialogues: texts, prompts: [] });
-  const learnt = learnDeviations({ ...evidenceOf(pairs), corpus }, MOST);
-  const explained = pairs.filter((pair) => explains(learnt, pair, corpus)).length;
-  return `${learnt.map(({ kind }) => kind).join()} ${explained}`;
-}
 
 describe('other notations', () => {
   const rows = [
