@@ -99,10 +99,19 @@ function readExpected(text: string): Parsed<Value> {
   const isText = /^[\p{L}\p{N}][^"'`(){}[\]]*$/u.test(word) && !/^\p{L}\w*(\.\w+)+$/u.test(word);
   if (read.ok || !isText) return read;
   const asText = `a text has its own quotes within those of YAML: '"${word}"'`;
-  const decimal = /^\d+,\d+$/.test(word) ? ` (or did you mean ${word.replace(',', '.')}?)` : '';
+  const decimal = decimalOf(word);
+  const meant = decimal === null ? '' : ` (or did you mean ${decimal}?)`;
   const isComputed = /^[\d.\s+*/%-]+$/.test(word);
   const expected = isComputed ? `a value, for nothing is computed here; ${asText}` : `a value; ${asText}`;
-  return parseError(0, LITERALS_OF_OTHER_LANGUAGES[word] ?? `${expected}${decimal}`, quoted(word));
+  return parseError(0, LITERALS_OF_OTHER_LANGUAGES[word] ?? `${expected}${meant}`, quoted(word));
+}
+
+/** The number that a decimal comma or a fraction may be meant as. */
+function decimalOf(word: string): string | null {
+  if (/^\d+,\d+$/.test(word)) return word.replace(',', '.');
+  const [, above, below] = /^(\d{1,6})\s*\/\s*(\d{1,6})$/.exec(word) ?? [];
+  const value = Number(above) / Number(below);
+  return Number.isFinite(value) && value === Number(value.toFixed(6)) ? String(value) : null;
 }
 
 function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<T>): Written<T> | null {

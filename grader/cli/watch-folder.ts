@@ -75,14 +75,14 @@ async function watchUntilEnd(
     const ofCases = saved.filter((name) => name.startsWith(OF_CASES));
     if (ofCases.length > 0)
       io.out(
-        `${describeSaved(ofCases)}: these are the cases. To use them, end the watch and start it again.\n`,
+        `${describeChanged(ofCases)}: these are the cases. To use them, end the watch and start it again.\n`,
       );
     if (saved.length > 0 && ofCases.length === saved.length) {
       last = look;
       continue;
     }
     if (last !== null && look.ran === 0)
-      io.out(`${describeSaved(saved)}: nothing in it can have changed a result.\n`);
+      io.out(`${describeChanged(saved)}: nothing in it can have changed a result.\n`);
     else io.out(renderLook(io, setup.assignment, look, last, saved));
     last = look;
   }
@@ -156,7 +156,7 @@ function createTeller(io: Io, saved: readonly string[]): (result: CaseResult) =>
   let told = 0;
   return (result) => {
     if (!isLost(result.verdict) || told >= MAX_TOLD) return;
-    if (told === 0) io.out(`\n${describeSaved(saved)}. Not accepted so far:\n`);
+    if (told === 0) io.out(`\n${describeChanged(saved)}. Not accepted so far:\n`);
     told += 1;
     const shown = redactResult(result);
     io.out(
@@ -284,11 +284,11 @@ function renderLook(
   const head =
     last === null
       ? 'Watching; Ctrl-C ends it.\n\n'
-      : `\n${describeSaved(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
+      : `\n${describeChanged(saved)}: ${count(ran, 'case')} run in ${formatDuration(tookMs)}.\n${renderRunDiff(compareRuns(last.result, result))}\n`;
   return `${head}${renderSubmission(result, 'student', io, { most: MAX_TOLD, contract })}\n`;
 }
 
-function describeSaved(saved: readonly string[]): string {
+function describeChanged(saved: readonly string[]): string {
   const [first = 'something', ...others] = saved;
-  return `${sanitize(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`} saved`;
+  return `${sanitize(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other file')}`} changed`;
 }

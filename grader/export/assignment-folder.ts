@@ -22,6 +22,7 @@ import type { Assignment, Case, LanguageId, OwnTestsCase, RubricItem, Withheld }
 import { readSample } from '../samples/unfold.js';
 import { keepCases, withoutNotes } from './keep-cases.js';
 import { readFolder, type ExportFile } from './export-files.js';
+import { nameOfText, readText } from './task-text.js';
 
 export type ExportAudience = 'student' | 'grader';
 
@@ -93,14 +94,8 @@ function ownTestsOf({ assignment, audience }: Work): OwnTestsCase[] {
 /** A starter has the text beside its README; the service shows it from the bundle that workers get, too. */
 async function exportText({ assignment, audience, files }: Work): Promise<{ readonly text?: string }> {
   if (assignment.text === undefined || audience === 'student') return {};
-  const text = nameOfText(assignment.text);
-  files.set(text, { content: await readFile(assignment.text) });
-  return { text };
-}
-
-/** What the assignment's text is called in every copy. */
-export function nameOfText(file: string): string {
-  return `task${extname(file).toLowerCase()}`;
+  for (const [name, file] of await readText(assignment.text)) files.set(name, file);
+  return { text: nameOfText(assignment.text) };
 }
 
 function hasCases({ check }: ItemYaml): boolean {

@@ -1,11 +1,11 @@
 /** A student's starter: stubs, visible cases, one command, and CI that runs the same. */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { LANGUAGES, recordOf } from '../languages/records/index.js';
 import type { Assignment, LanguageId, LanguageSpec } from '../model.js';
-import { exportAssignment, nameOfText, type AssignmentFolder } from './assignment-folder.js';
+import { exportAssignment, type AssignmentFolder } from './assignment-folder.js';
 import { below, joinFiles, readFolder, type ExportFile } from './export-files.js';
 import { needsOf, packStudent } from './packed.js';
+import { nameOfText, readText } from './task-text.js';
 import { fillStarter } from './template.js';
 
 export interface StudentExport {
@@ -52,9 +52,8 @@ export async function exportStudent(
     WITHHELD: describeWithheld(assignment, folder),
     TEXT: task === null ? "The assignment's text" : `[\`${task}\`](${task})`,
   };
-  const text = new Map<string, ExportFile>();
-  if (assignment.text !== undefined && task !== null)
-    text.set(task, { content: await readFile(assignment.text) });
+  const text =
+    assignment.text === undefined ? new Map<string, ExportFile>() : await readText(assignment.text);
   const start = await readFolder(stubs, (name) => `src/${basename(name)}`);
   const cases = JSON.stringify(listCases(assignment, folder), null, 2);
   return {

@@ -17,6 +17,7 @@ import {
   NO_PARTNER,
   STANDS_ALONE,
 } from './compiler-lines.js';
+import { explainLookAlike } from './look-alike-names.js';
 import { markPlace } from '../text/mark-place.js';
 import { makeSentence } from './sentence.js';
 
@@ -319,5 +320,5 @@ export function explainCompilerMessage(diagnostic: Diagnostic): string | null {
   const fitting = ALL_MEANINGS.find(
     ([message, , fits]) => message.test(diagnostic.message) && (fits === undefined || fits.test(line)),
   );
-  return fitting?.[1] ?? null;
+  return explainLookAlike(diagnostic.message) ?? fitting?.[1] ?? null;
 }

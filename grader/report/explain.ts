@@ -17,6 +17,7 @@ import type {
 } from '../model.js';
 import { hintFor } from './hints.js';
 import { explainCompilerMessage } from './compiler-messages.js';
+import { explainLookAlike } from './look-alike-names.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
 import { describeDeviation } from './describe-deviations.js';
 import { remember } from '../text/remember.js';
@@ -227,7 +228,7 @@ export function explainVerdict(verdict: Verdict): Explanation {
       return withDifference(
         {
           summary: verdict.message,
-          sentences: [],
+          sentences: [explainLookAlike(verdict.message)].filter((each) => each !== null),
           blocks: showDetails(verdict.details),
         },
         verdict.difference,

@@ -44,15 +44,15 @@ test('runs again on a save, says first what changed, and runs no more than can h
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
   const mended = await hear(/(points|here)\.\n/);
   expect(mended.trimStart()).toMatch(
-    /^greet\.js saved: 3 cases run in .*\n {2}✓ now accepted: Greets Ada \(ada\)\n/,
+    /^greet\.js changed: 3 cases run in .*\n {2}✓ now accepted: Greets Ada \(ada\)\n/,
   );
 
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
-  expect(await hear(/saved.*\n/)).toContain('nothing in it can have changed a result');
+  expect(await hear(/changed.*\n/)).toContain('nothing in it can have changed a result');
 
   await workspace.write({ 'mine/greet.js': `// a comment\n${SOLUTIONS.right}` });
   const commented = await hear(/(points|here)\.\n/);
-  expect(commented).toContain('greet.js saved: 1 case run');
+  expect(commented).toContain('greet.js changed: 1 case run');
   expect(commented).toContain('No case ended differently.');
   expect(commented).toContain('3.5 of 3.5 points that are decided here');
 
@@ -68,7 +68,7 @@ test('names failing cases before all is decided', async () => {
   await workspace.write({ 'mine/greet.js': `// still wrong\nlet unused;\n${SOLUTIONS.wrong}` });
   const said = await hear(/(points|here)\.\n/);
   expect(said.trimStart()).toMatch(
-    /^greet\.js saved\. Not accepted so far:\n {2}✗ Greets Ada \(ada\): [^]*\ngreet\.js saved: \d+ cases run in /,
+    /^greet\.js changed\. Not accepted so far:\n {2}✗ Greets Ada \(ada\): [^]*\ngreet\.js changed: \d+ cases run in /,
   );
 });
 
@@ -100,7 +100,7 @@ test('a file that is written in two steps counts as it is in the end', async () 
   // A change as soon after another is not reported by the file system's watcher.
   await new Promise((resolve) => setTimeout(resolve, 25));
   await workspace.write({ 'mine/greet.js': SOLUTIONS.right });
-  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('greet.js saved');
+  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('greet.js changed');
 });
 
 test('a save that the file system does not tell is seen all the same', async () => {
@@ -110,14 +110,14 @@ test('a save that the file system does not tell is seen all the same', async () 
   await workspace.write({ 'greet.js': SOLUTIONS.right });
   utimesSync(join(workspace.path, 'greet.js'), new Date(before.mtimeMs + 60_000), before.mtime);
   renameSync(join(workspace.path, 'greet.js'), file);
-  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('saved');
+  expect(await watching.hear(/2\.5 of 2\.5 points that are decided here/)).toContain('changed');
 });
 
 test('cases that are saved are told to be others, and a change of why work is refused is told', async () => {
   await watching.hear(/(points|here)\.\n/);
   await workspace.write({ 'mine/boardmark/assignment.yaml': 'id: greeting\n' });
   expect(await watching.hear(/start it again\.\n/)).toContain(
-    'boardmark/assignment.yaml saved: these are the cases.',
+    'boardmark/assignment.yaml changed: these are the cases.',
   );
   for (const name of ['one', 'other']) {
     symlinkSync('greet.js', join(workspace.path, 'mine', name));
