@@ -1,45 +1,22 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
-import { distance } from 'fastest-levenshtein';
 import { createAnswerData, MARK, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
-import { FILLERS, REPLIES } from './filler-words.js';
 import { stemOf } from './forms.js';
-import { isMarks, shapeOf } from './extra-lines.js';
+import { shapeOf } from './extra-lines.js';
 import { isRule } from '../select-output.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
 import type { Replacement } from '../../model.js';
 import { isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
+import { createPromptTest, findCounted, leaveNumbersOpen } from './counted-prompts.js';
+import { findDiffering, isVariedIn } from './differing-words.js';
+import type { ExpectedTexts } from './expected-texts.js';
+import { createHeadingTest } from './headings.js';
+import { LIKE, measureLikeness } from './likeness.js';
+import { isWord, MIN_WORDS, ONE_WORD, stemsOf, WORD, WORD_LIKE, wordsOf } from './line-words.js';
+import { findNames, isShownInOtherCase, SMALL_DIALOGUE_COUNT } from './names.js';
+import { findClosing, findReplies } from './replies.js';
 import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
-
-/** The texts that an assignment's cases expect. */
-export interface ExpectedTexts {
-  /** All of them: outputs of dialogues, and printed and returned texts. */
-  readonly texts: readonly string[];
-  /** The texts of whole dialogues. */
-  readonly dialogues: readonly string[];
-  /** The last line before each input. */
-  readonly prompts: readonly string[];
-  /** What the programs are given: lines typed and arguments. */
-  readonly given?: readonly string[];
-  /** What each dialogue writes before anything is typed. */
-  readonly openings?: readonly string[];
-  readonly closings?: readonly Closing[];
-  readonly replies?: readonly Reply[];
-}
-
-/** The lines that a program writes after an input and before it asks for the next one. */
-export interface Reply {
-  /** What was asked on the line of the input before. */
-  readonly asked: string;
-  readonly lines: readonly string[];
-}
-
-/** How a dialogue ends: what is typed last, and what is written then. */
-export interface Closing {
-  readonly typed: string;
-  readonly text: string;
-}
 
 export interface Corpus extends AnswerData {
   /** Whether an expected text contains this text, other than within that one. */
@@ -121,12 +98,6 @@ export interface Corpus extends AnswerData {
 
 /** A sign or a letter that stands between two numbers, such as the x of `3 x 4`. `=` and punctuation do not count. */
 const SIGNS_BETWEEN = /(?<=\d ?)[^\d\s=.,:;](?= ?\d)/gu;
-
-/** With fewer dialogues than this, no text counts as common to all. */
-const SMALL_DIALOGUE_COUNT = 3;
-
-/** A line with fewer words may be an answer that many dialogues have. */
-const MIN_WORDS = 3;
 
 export function createCorpus(expected: ExpectedTexts): Corpus {
   const { texts, dialogues, prompts, given = [], openings = [], closings = [], replies = [] } = expected;
@@ -360,262 +331,4 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
         [...lines, ...onScreen].filter((line) => !dialogues.every((each) => each.includes(`${line}\n`))),
       )),
   };
-}
-
-/** A heading is known by one line below it, or by two where the first is a rule that stands elsewhere, too. */
-const BELOW = [1, 2];
-
-/** Whether a line always stands before the same lines, whatever data these have, and they never stand without it. */
-function createHeadingTest(pages: readonly (readonly string[])[]): (line: string) => boolean {
-  const shapeAt = (page: readonly string[], at: number, count: number): string =>
-    page
-      .slice(at, at + count)
-      .map((line) => shapeOf(line).replace(WORD, '@'))
-      .join('\n');
-  return (line) => {
-    const having = pages.filter((page) => page.includes(line));
-    const [first] = having;
-    if (first === undefined || having.length < SMALL_DIALOGUE_COUNT) return false;
-    return BELOW.some((count) => {
-      const below = shapeAt(first, first.indexOf(line) + 1, count);
-      const [next = ''] = below.split('\n');
-      return (
-        below.trim() !== '' &&
-        pages.every((page) =>
-          page.every((each, at) => {
-            const isAbove = shapeAt(page, at + 1, count) === below;
-            // Rows go on below themselves.
-            return each === line ? isAbove : !isAbove || shapeAt(page, at, 1) === next;
-          }),
-        )
-      );
-    });
-  };
-}
-
-/**
- * The lines of replies that have one line, not counting the menu that may follow: those to a question that is answered
- * with another line elsewhere.
- */
-function findReplies(replies: readonly Reply[], menu: ReadonlySet<string>): ReadonlySet<string> {
-  const byAsked = new Map<string, Set<string>>();
-  for (const { asked, lines } of replies) {
-    const [only, ...more] = lines.filter((line) => line.trim() !== '' && !menu.has(line));
-    if (asked.trim() === '' || only === undefined || more.length > 0) continue;
-    const key = leaveNumbersOpen(asked);
-    byAsked.set(key, (byAsked.get(key) ?? new Set()).add(only));
-  }
-  return new Set(
-    [...byAsked.values()].flatMap((lines) => (new Set([...lines].map(shapeOf)).size > 1 ? [...lines] : [])),
-  );
-}
-
-/** The last line of at least half of the dialogues: all that end with the same input end with it. It has no numbers. */
-function findClosing(closings: readonly Closing[]): string | undefined {
-  const byTyped = new Map<string, string[]>();
-  for (const { typed, text } of closings) {
-    const endings = byTyped.get(typed.trim()) ?? [];
-    byTyped.set(typed.trim(), [...endings, text.trim().split('\n').at(-1) ?? '']);
-  }
-  const least = Math.max(SMALL_DIALOGUE_COUNT, closings.length / 2);
-  const [line, other] = new Set([...byTyped.values()].find(({ length }) => length >= least));
-  return line !== undefined && other === undefined && WORD_LIKE.test(line) && !/\d/.test(line)
-    ? line
-    : undefined;
-}
-
-/** Whether a program writes what was typed in other letters, as a whole line or at the end of one. */
-function isShownInOtherCase(given: readonly string[], lines: readonly string[]): boolean {
-  const trimmed = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()))];
-  const shown = trimmed(lines).map((line) => ({ line, lower: line.toLowerCase() }));
-  return trimmed(given).some((typed) => {
-    const lower = typed.toLowerCase();
-    const mayEnd = /\p{L}{3}/u.test(typed);
-    return (
-      /\p{L}/u.test(typed) &&
-      shown.some(
-        (each) => (mayEnd ? each.lower.endsWith(lower) : each.lower === lower) && !each.line.endsWith(typed),
-      )
-    );
-  });
-}
-
-/** The words that are typed. What every dialogue shows, though it is typed in some of them alone, is a label: `Words: 5`. */
-function findNames({ given = [], dialogues, closings = [] }: ExpectedTexts): ReadonlySet<string> {
-  const shown = dialogues.map((text) => new Set(stemsOf(text)));
-  const typed = new Map<string, number>();
-  const endings = new Set(closings.map(({ typed: last }) => stemsOf(last).join(' ')));
-  const [ending] = endings.size === 1 ? endings : [];
-  const lines = dialogues.flatMap((text) => text.split('\n').map(stemsOf));
-  const typedLines = given.map((line) => ({ words: stemsOf(line), isWhole: !/\S\s+\S/.test(line) }));
-  for (const word of typedLines.flatMap(({ words }) => words)) typed.set(word, (typed.get(word) ?? 0) + 1);
-  const isLabel = (word: string, times: number): boolean =>
-    times < dialogues.length &&
-    dialogues.length >= SMALL_DIALOGUE_COUNT &&
-    shown.every((words) => words.has(word));
-  // `form Ada`, or `off` at the end: a command, if it is shown in sentences alone.
-  const isCommand = (word: string, times: number): boolean =>
-    times >= SMALL_DIALOGUE_COUNT &&
-    lines.every((words) => words.length >= MIN_WORDS || !words.includes(word)) &&
-    (ending === word ||
-      (typedLines.some(({ words, isWhole }) => words[0] === word && !isWhole) &&
-        typedLines.every(({ words }) => words.lastIndexOf(word) < 1)));
-  return new Set(
-    [...typed].flatMap(([word, times]) =>
-      FILLERS.has(word) || REPLIES.has(word) || isLabel(word, times) || isCommand(word, times) ? [] : [word],
-    ),
-  );
-}
-
-/** So many words that differ, and so many at least that stay, make a sentence with other data: `Ada takes it to the attic`. */
-const MAX_VARIED = 2;
-const MIN_STAYING = 2;
-
-function isVariedIn(sayings: readonly (readonly string[])[], word: string): boolean {
-  const having = sayings.filter((saying) => saying.includes(word));
-  return having.some((one) =>
-    sayings.some((other) => {
-      if (other.length !== one.length || other[one.indexOf(word)] === word) return false;
-      const staying = one.filter((each, at) => each === other[at]);
-      const telling = staying.filter((each) => !FILLERS.has(each));
-      const differing = one.length - staying.length;
-      return telling.length >= MIN_STAYING && differing <= Math.max(MAX_VARIED, telling.length);
-    }),
-  );
-}
-
-/** Two lines that are this similar may be the same line in other words. */
-const LIKE = 0.5;
-
-/** 1 for equal texts, 0 if nothing is similar. */
-export function measureLikeness(one: string, other: string): number {
-  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
-}
-
-/** A text with at least this share of all prompts is the prompt of the program. */
-const USUAL = 1 / 3;
-
-function createPromptTest(prompts: readonly string[]): Corpus['isPrompt'] {
-  const counts = new Map<string, number>();
-  for (const prompt of prompts.map(leaveNumbersOpen)) counts.set(prompt, (counts.get(prompt) ?? 0) + 1);
-  return (text) => {
-    const found = counts.get(leaveNumbersOpen(text)) ?? 0;
-    return found >= SMALL_DIALOGUE_COUNT && found >= USUAL * prompts.length && WORD_LIKE.test(text);
-  };
-}
-
-/** Of prompts with numbers left open those that tell nothing by them: in each dialogue they count on from the same one. */
-function findCounted(forms: readonly string[], dialogues: readonly string[]): ReadonlySet<string> {
-  const isCounted = (form: string): boolean => {
-    const pattern = new RegExp(escapeRegExp(form).replaceAll('#', `(${OPEN.source})`), 'gu');
-    const all = dialogues.map((text) =>
-      [...text.matchAll(pattern)].map(([, ...numbers]) => numbers.map(Number)),
-    );
-    const [first = []] = all.find((times) => times.length > 0) ?? [];
-    // Each number goes on, stays, or begins again.
-    return all.every((times) =>
-      times.every((numbers, at) =>
-        numbers.every((number, place) => number === first[place] || number - 1 === times[at - 1]?.[place]),
-      ),
-    );
-  };
-  return new Set(forms.filter(isCounted));
-}
-
-function leaveNumbersOpen(text: string): string {
-  return openNumbers(text.trim());
-}
-
-const WORD_LIKE = /\p{L}{2}/u;
-const ONE_WORD = /^\s*\p{L}+[.!?]*\s*$/u;
-const WORD = /\p{L}+/gu;
-
-function isWord(word: string): boolean {
-  return word.length > 1;
-}
-/** What may be a row of marks, without quotation marks, brackets and most punctuation. */
-const ROW = /(?<!\S)(?:[^\s'"`#@(){}[\]<>,;:!?]{2,}|[*=+~█])(?!\S)/gu;
-/** A row that repeats one mark, as the bar of a chart: its length may be an answer. */
-const REPEATED_MARK = /^([^\p{L}\p{N}])\1*$/u;
-
-/** Two to four words with a symbol between or around them, as a record has: `Ada -> attic`, `[attic] Ada`. */
-const FEW_NAMES =
-  /^(?=.*[^\p{L}\p{N}\s.,;:!?'"#-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
-
-/** The words in small letters and singular. */
-export function stemsOf(text: string): readonly string[] {
-  return wordsOf(text.toLowerCase()).map(stemOf);
-}
-
-/** The same without words of which no answer is made. */
-export function tellingStemsOf(text: string): readonly string[] {
-  return stemsOf(text).filter((word) => !FILLERS.has(word));
-}
-
-export function wordsOf(text: string): readonly string[] {
-  return text.match(WORD) ?? [];
-}
-
-/** The words and the rows of marks that other ones replace in the same frame: the lines are equal apart from them, numbers and names. */
-interface Differing {
-  readonly words: ReadonlySet<string>;
-  readonly rows: ReadonlySet<string>;
-}
-
-/**
- * Cases test what differs in the same frame, so another word there is another answer. Labels are none: all of several texts
- * have the same ones, equally often and in the same order (`Mean:`, then `Count:`). Nor are the words of prompts such as `Name:`.
- */
-function findDiffering(pages: readonly (readonly string[])[], isGiven: (word: string) => boolean): Differing {
-  const words = new Map<string, Map<readonly string[], string[]>>();
-  const rows = new Map<string, Set<string>>();
-  for (const page of pages)
-    for (const line of page) {
-      if (withoutMark(line) !== line && wordsOf(line).length < 2) continue;
-      const named = withoutMark(line).replace(WORD, (word) => (isGiven(word) ? '@' : word));
-      const plain = openNumbers(named).replace(/\s+/g, ' ').trim();
-      const lower = plain.toLowerCase();
-      for (const { index, 0: word } of lower.matchAll(WORD)) {
-        const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
-        // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question, nor are `Even: [4]` and `Odd: []`.
-        if (/^_: (?:#|\[[#\]])/.test(frame) || FILLERS.has(word)) continue;
-        for (const each of FEW_NAMES.test(lower) ? [frame, frame.replaceAll(WORD, '*')] : [frame]) {
-          const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
-          const inPage = inPages.get(page) ?? [];
-          inPage.push(stemOf(word));
-          words.set(each, inPages.set(page, inPage));
-        }
-      }
-      for (const { index, 0: row } of WORD_LIKE.test(line) ? plain.matchAll(ROW) : []) {
-        if (!isMarks(row) && !REPEATED_MARK.test(row)) continue;
-        const frame = `${lower.slice(0, index)}_${lower.slice(index + row.length)}`;
-        rows.set(frame, (rows.get(frame) ?? new Set()).add(row));
-      }
-    }
-  return {
-    words: new Set([...words.values()].flatMap(wordsThatDiffer)),
-    rows: new Set([...rows.values()].flatMap((each) => (each.size > 1 ? [...each] : []))),
-  };
-}
-
-/** Takes the words of a frame by text; returns those that tell answers apart: not labels, and no word that is the only one. */
-function wordsThatDiffer(inTexts: ReadonlyMap<unknown, readonly string[]>): readonly string[] {
-  const texts = [...inTexts.values()];
-  const words = [...new Set(texts.flat())];
-  if (words.length < 2) return [];
-  if (texts.length < 2) return words;
-  const candidates = words.filter((word) => texts.every((each) => each.includes(word)));
-  // One word that two texts share may be the same answer twice.
-  const areEnough = candidates.length > 1 || texts.length >= SMALL_DIALOGUE_COUNT;
-  const areLabels =
-    areEnough &&
-    texts.every((each) =>
-      each
-        .filter((word) => candidates.includes(word))
-        .every(
-          (word, at, { length }) =>
-            word === candidates[at % candidates.length] && length % candidates.length === 0,
-        ),
-    );
-  return areLabels ? words.filter((word) => !candidates.includes(word)) : words;
 }

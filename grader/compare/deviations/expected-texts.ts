@@ -1,7 +1,35 @@
 /** Lists the texts that cases expect. */
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
 import { openNumbers } from './number-text.js';
-import type { Closing, ExpectedTexts, Reply } from './corpus.js';
+
+/** The texts that an assignment's cases expect. */
+export interface ExpectedTexts {
+  /** All of them: outputs of dialogues, and printed and returned texts. */
+  readonly texts: readonly string[];
+  /** The texts of whole dialogues. */
+  readonly dialogues: readonly string[];
+  /** The last line before each input. */
+  readonly prompts: readonly string[];
+  /** What the programs are given: lines typed and arguments. */
+  readonly given?: readonly string[];
+  /** What each dialogue writes before anything is typed. */
+  readonly openings?: readonly string[];
+  readonly closings?: readonly Closing[];
+  readonly replies?: readonly Reply[];
+}
+
+/** The lines that a program writes after an input and before it asks for the next one. */
+export interface Reply {
+  /** What was asked on the line of the input before. */
+  readonly asked: string;
+  readonly lines: readonly string[];
+}
+
+/** How a dialogue ends: what is typed last, and what is written then. */
+export interface Closing {
+  readonly typed: string;
+  readonly text: string;
+}
 
 export type TextCase = TranscriptCase | MethodCase;
 

@@ -30,7 +30,8 @@ import {
   type Pair,
 } from './apply-deviations.js';
 import { chooseTrainingCases, measureSize, signDifference, takeByTurns } from './training-cases.js';
-import { tellingStemsOf, wordsOf, type Corpus } from './corpus.js';
+import type { Corpus } from './corpus.js';
+import { tellingStemsOf, wordsOf } from './line-words.js';
 
 /** The texts of a submission from which deviations are learnt. */
 export interface Evidence {

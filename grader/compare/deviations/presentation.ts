@@ -11,7 +11,9 @@ import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
 import { replaceAll } from './replace.js';
-import { measureLikeness, stemsOf, wordsOf, type Corpus } from './corpus.js';
+import type { Corpus } from './corpus.js';
+import { measureLikeness } from './likeness.js';
+import { stemsOf, wordsOf } from './line-words.js';
 import { hasEmptyItem, stemOf } from './forms.js';
 import { addsTotal, areUnits, changesValue, openNumbers } from './number-text.js';
 

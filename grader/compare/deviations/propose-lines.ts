@@ -9,7 +9,8 @@ import { proposeMoved } from './moved-lines.js';
 import { openPrompts, withoutMark } from './prompts.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
 import type { Pair } from './apply-deviations.js';
-import { stemsOf, type Corpus } from './corpus.js';
+import type { Corpus } from './corpus.js';
+import { stemsOf } from './line-words.js';
 
 /** Texts that differ in more lines than this are skipped. */
 const MAX_EDITS = 400;

@@ -21,7 +21,7 @@ import { resolvePatterns } from '../patterns.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { listPrompts, listTyped } from './expected-texts.js';
 import type { Pair } from './apply-deviations.js';
-import { measureLikeness } from './corpus.js';
+import { measureLikeness } from './likeness.js';
 
 /** Both texts without differences that are allowed. */
 export interface TextPair extends Pair {
