@@ -1,6 +1,6 @@
 /** What tells one answer from another in a text: a deviation is followed only where it is the same on both sides. Pure. */
 import type { Replacement } from '../../model.js';
-import { FORMS, hasEmptyCell, listCells, unlist } from './forms.js';
+import { countEmptyCells, FORMS, hasEmptyCell, listCells, unlist } from './forms.js';
 import { isMarks } from './extra-lines.js';
 import { NUMBER, plainNumber, SIGN, withoutThousands } from './number-text.js';
 
@@ -172,6 +172,8 @@ export function createAnswerData(
     replacesNoData: ({ expected: was, written, numbers, at }) => {
       // What is drawn is read where it stands.
       if (at === 'cell') return true;
+      // With one cell less, what stands behind it is in another column.
+      if (countEmptyCells(was) !== countEmptyCells(written)) return false;
       const is = prompts.has(was.trim()) ? withoutHints(written) : written;
       const [one, other] = [was, is].map((text) =>
         numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text,

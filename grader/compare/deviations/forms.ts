@@ -64,6 +64,13 @@ export function hasEmptyCell(line: string): boolean {
 
 const EMPTY_CELL = new RegExp(String.raw`${BAR.source}\s*${BAR.source}`, 'u');
 
+/** How many cells of rows are blanks alone. Two bars beside each other are a border. */
+export function countEmptyCells(text: string): number {
+  return text.match(BLANK_CELL)?.length ?? 0;
+}
+
+const BLANK_CELL = new RegExp(String.raw`${BAR.source}[ \t]+(?=${BAR.source})`, 'gu');
+
 /** What stands between the bars of a row, whether there are bars around it or not. */
 export function listCells(line: string): readonly string[] {
   const row = line.trimEnd();

@@ -71,6 +71,15 @@ describe('the data of a text', () => {
     expect(CORPUS.replacesNoData({ expected: 'is #.', written: 'is -#.', numbers })).toBe(false);
     expect(CORPUS.replacesNoData({ expected: 'is #.', written: 'was #.', numbers })).toBe(true);
   });
+
+  test.each([
+    ['st ||    |  *', 'st ||  *', false],
+    ['||  * |', '||  * |    |', false],
+    ['store ||    |', 'st ||   |', true],
+    ['a || b', 'a | b', true],
+  ])('a replacement leaves as many cells empty: %s, written %s', (expected, written, isNone) => {
+    expect(CORPUS.replacesNoData({ expected, written })).toBe(isNone);
+  });
 });
 
 const games = fc.uniqueArray(
