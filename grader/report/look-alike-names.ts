@@ -3,7 +3,7 @@
 /** Cyrillic and Greek letters that most fonts draw as a Latin one. */
 const DRAWN_ALIKE = 'АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορ';
 
-/** A name of Latin letters, but for at least one. */
+/** A name that looks Latin, and has at least one letter of another script. */
 const NAME = new RegExp(
   `(?<![\\p{L}\\d_])(?=[\\p{L}\\d_]*?([${DRAWN_ALIKE}]))[a-zA-Z\\d_${DRAWN_ALIKE}]+(?![\\p{L}\\d_])`,
   'u',

@@ -10,11 +10,11 @@ import { isMadeOf } from '../../text/multiset.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { createPromptTest, findCounted, leaveNumbersOpen } from './counted-prompts.js';
 import { findDiffering, isVariedIn } from './differing-words.js';
-import type { ExpectedTexts } from './expected-texts.js';
+import { SMALL_DIALOGUE_COUNT, type ExpectedTexts } from './expected-texts.js';
 import { createHeadingTest } from './headings.js';
 import { LIKE, measureLikeness } from './likeness.js';
 import { isWord, MIN_WORDS, ONE_WORD, stemsOf, WORD, WORD_LIKE, wordsOf } from './line-words.js';
-import { findNames, isShownInOtherCase, SMALL_DIALOGUE_COUNT } from './names.js';
+import { findNames, isShownInOtherCase } from './names.js';
 import { findClosing, findReplies } from './replies.js';
 import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
 

@@ -1,7 +1,7 @@
 /** Prompts: which is the usual one, and whose numbers only count. */
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { WORD_LIKE } from './line-words.js';
-import { SMALL_DIALOGUE_COUNT } from './names.js';
+import { SMALL_DIALOGUE_COUNT } from './expected-texts.js';
 import { OPEN, openNumbers } from './number-text.js';
 
 /** A text with at least this share of all prompts is the prompt of the program. */

@@ -3,7 +3,7 @@ import { isMarks } from './extra-lines.js';
 import { FILLERS } from './filler-words.js';
 import { stemOf } from './forms.js';
 import { WORD, WORD_LIKE, wordsOf } from './line-words.js';
-import { SMALL_DIALOGUE_COUNT } from './names.js';
+import { SMALL_DIALOGUE_COUNT } from './expected-texts.js';
 import { openNumbers } from './number-text.js';
 import { withoutMark } from './prompts.js';
 

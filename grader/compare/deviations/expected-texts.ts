@@ -2,6 +2,9 @@
 import type { Case, Filter, MethodCase, TranscriptCase, Turn, Value } from '../../model.js';
 import { openNumbers } from './number-text.js';
 
+/** With fewer dialogues than this, no text counts as common to all. */
+export const SMALL_DIALOGUE_COUNT = 3;
+
 /** The texts that an assignment's cases expect. */
 export interface ExpectedTexts {
   /** All of them: outputs of dialogues, and printed and returned texts. */

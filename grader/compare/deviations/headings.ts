@@ -1,7 +1,7 @@
 /** Headings: lines that always stand before the same ones. */
 import { shapeOf } from './extra-lines.js';
 import { WORD } from './line-words.js';
-import { SMALL_DIALOGUE_COUNT } from './names.js';
+import { SMALL_DIALOGUE_COUNT } from './expected-texts.js';
 
 /** A heading is known by one line below it, or by two where the first is a rule that stands elsewhere, too. */
 const BELOW = [1, 2];

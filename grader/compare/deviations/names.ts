@@ -1,10 +1,7 @@
 /** What is typed: names, which are data, and whether programs show them in other letters. */
-import type { ExpectedTexts } from './expected-texts.js';
+import { SMALL_DIALOGUE_COUNT, type ExpectedTexts } from './expected-texts.js';
 import { FILLERS, REPLIES } from './filler-words.js';
 import { MIN_WORDS, stemsOf } from './line-words.js';
-
-/** With fewer dialogues than this, no text counts as common to all. */
-export const SMALL_DIALOGUE_COUNT = 3;
 
 /** The words that are typed. What every dialogue shows, though it is typed in some of them alone, is a label: `Words: 5`. */
 export function findNames({ given = [], dialogues, closings = [] }: ExpectedTexts): ReadonlySet<string> {

@@ -1,8 +1,7 @@
 /** What dialogues say to one input: the lines of replies, and the line with which they end. */
-import type { Closing, Reply } from './expected-texts.js';
+import { SMALL_DIALOGUE_COUNT, type Closing, type Reply } from './expected-texts.js';
 import { shapeOf } from './extra-lines.js';
 import { WORD_LIKE } from './line-words.js';
-import { SMALL_DIALOGUE_COUNT } from './names.js';
 import { leaveNumbersOpen } from './counted-prompts.js';
 
 /**
