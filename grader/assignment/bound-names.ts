@@ -80,24 +80,43 @@ export function unknownNames(steps: readonly Step[], known: Known | null): Unkno
 type Fault = Omit<UnknownName, 'text'>;
 
 function whatIsWrong(part: Expression, scope: Scope, known: Known | null): Fault | null {
-  if (part.type === 'name' && scope.variables.has(part.name)) return null;
-  const meant = part.type === 'name' ? LITERALS_OF_OTHER_LANGUAGES[part.name] : undefined;
-  if (part.type === 'name' && meant !== undefined)
-    return { name: part.name, expected: `a name or a value (did you mean ${meant}?)` };
-  if (
-    part.type === 'name' &&
-    !/^[A-Z]/.test(part.name) &&
-    !scope.contract.some(({ name }) => name === part.name)
-  )
-    return { name: part.name, expected: boundWords([...scope.variables.keys()], part.name) };
-  if (known === null || known.contract.length === 0) return null;
-  const classes = [...known.contract.map(({ name }) => name), ...known.provided];
-  if (part.type === 'name') return faultOfClass(part.name, classes);
-  if (part.type === 'new') return faultOfClass(part.class, classes) ?? faultOfNew(part, scope);
-  return part.type === 'member' || part.type === 'call' ? faultOfMember(part, scope) : null;
+  switch (part.type) {
+    case 'name':
+      return scope.variables.has(part.name) ? null : faultOfName(part.name, scope, known);
+    case 'new':
+      if (isAnythingKnown(known)) return faultOfClass(part.class, known) ?? faultOfNew(part, scope);
+      return null;
+    case 'member':
+    case 'call':
+      return isAnythingKnown(known) ? faultOfMember(part, scope) : null;
+    case 'array':
+    case 'boolean':
+    case 'char':
+    case 'double':
+    case 'index':
+    case 'int':
+    case 'map':
+    case 'null':
+    case 'string':
+      return null;
+  }
 }
 
-function faultOfClass(name: string, classes: readonly string[]): Fault | null {
+/** Without a contract any class and any member is taken. */
+function isAnythingKnown(known: Known | null): known is Known {
+  return known !== null && known.contract.length > 0;
+}
+
+function faultOfName(name: string, scope: Scope, known: Known | null): Fault | null {
+  const meant = LITERALS_OF_OTHER_LANGUAGES[name];
+  if (meant !== undefined) return { name, expected: `a name or a value (did you mean ${meant}?)` };
+  if (!/^[A-Z]/.test(name) && !scope.contract.some((each) => each.name === name))
+    return { name, expected: boundWords([...scope.variables.keys()], name) };
+  return isAnythingKnown(known) ? faultOfClass(name, known) : null;
+}
+
+function faultOfClass(name: string, { contract, provided }: Known): Fault | null {
+  const classes = [...contract.map((each) => each.name), ...provided];
   return classes.includes(name)
     ? null
     : { name, expected: `a class of the contract: ${oneOf(classes, name)}` };

@@ -27,12 +27,14 @@ async function write(
   const [read, heard]: [string[], string[]] = [[], []];
   const folder: Pick<ReportFolder, 'write' | 'isMade' | 'noteMade'> = {
     async write(name, text, most = Number.POSITIVE_INFINITY) {
-      let whole = '';
+      const pieces: string[] = [];
+      let bytes = 0;
       for await (const piece of typeof text === 'string' ? [text] : (text as AsyncIterable<string>)) {
-        whole += piece;
-        if (Buffer.byteLength(whole) > most) return false;
+        pieces.push(piece);
+        bytes += Buffer.byteLength(piece);
+        if (bytes > most) return false;
       }
-      files.set(name, whole);
+      files.set(name, pieces.join(''));
       return true;
     },
     isMade: () => false,
