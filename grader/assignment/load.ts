@@ -184,7 +184,7 @@ function complainOfCalls(
 ): void {
   const calling = rubric.find(({ cases }) => cases.some(hasCalls));
   if (calling === undefined) return;
-  // What is in no known language may be allowed for its programs alone, beside one whose methods are called.
+  // `command` has no sources of its own kind: it may stand beside a language whose methods are called, for programs alone.
   for (const language of languages.filter(
     (id) => recordOf(id).calls === null && recordOf(id).files.sources.length > 0,
   ))

@@ -43,7 +43,7 @@ export function listCalls(result: CaseResult, { language, contract }: Setting): 
 }
 
 /**
- * The calls, unless there is only one that is shown already: beside the value that it returned. A judge shows no value.
+ * The calls; null where there is one alone, which stands already beside the value that it returned. A judge shows no value.
  */
 export function listCallsToShow(result: CaseResult, setting: Setting): readonly string[] | null {
   const calls = listCalls(result, setting);

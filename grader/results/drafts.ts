@@ -70,8 +70,8 @@ function moveIfThere(from: string, to: string): boolean {
 }
 
 /**
- * Into the file that is there, if it is like a new one. One that is a link or has another name, too, is kept as it is by
- * somebody, and who may read a file says nothing about the next one.
+ * Overwrites the draft that is there if it is like a new file. One that is a link or has a second name belongs to somebody
+ * else's copy, and one with other rights would hand these on: then a new file is made.
  */
 function writeDraft(draft: string, text: string | Uint8Array): void {
   const there = lstatSync(draft, { throwIfNoEntry: false });

@@ -112,7 +112,7 @@ function show({ difference }: WrongAnswer, deviations: readonly Deviation[]): Ve
   return { verdict: 'presentation-error', difference, deviations };
 }
 
-/** As it was before deviations were undone: they may be learnt better when more is known. */
+/** The result as it was before deviations were undone: with the cases of the next tier better ones may be learnt. */
 function hide(result: CaseResult): CaseResult {
   const { verdict } = result;
   if (verdict.verdict !== 'presentation-error') return result;

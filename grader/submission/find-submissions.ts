@@ -472,9 +472,7 @@ const NOT_TAKEN =
 /** The second is GitHub Classroom's own: `alquerque-10-28-2026-03-01-22`. */
 const ABOVE = /^(?<assignment>.+?)-(?:submissions|\d\d-\d\d-\d{4}-\d\d-\d\d-\d\d)$/;
 
-/**
- * Clones below a folder that is named after its assignment; null if it is none, or if a folder has another name.
- */
+/** Clones below a folder that is named after its assignment; null unless the names of all folders begin with that name. */
 function recogniseClones(top: Top): Found[] | null {
   const assignment = ABOVE.exec(basename(top.path))?.groups?.['assignment'];
   if (assignment === undefined || top.folders.length === 0 || top.files.length > 0) return null;

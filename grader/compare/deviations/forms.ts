@@ -242,7 +242,7 @@ const BEFORE = [/(?:\S+\s+)?\S*$/u, /\S*$/u];
 /** A character with the blanks before it. */
 const SPACED = /([ \t]*)([^ \t])/gu;
 
-/** Between two letters, two numbers or two other characters there are always the same blanks, or nobody knows. */
+/** Writes the blanks between two kinds of characters as in all expected lines; leaves them where these differ. */
 function restoreBlanks(expected: readonly string[]): (line: string) => string {
   const known = new Map<string, string | null>();
   const visit = (line: string, see: (between: string, blanks: string) => string): string => {

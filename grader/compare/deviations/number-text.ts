@@ -25,7 +25,7 @@ export function plainNumber(number: string): string {
   return withoutZeros(whole) + (rest === '' ? '' : `.${rest}`);
 }
 
-/** Whether numbers are written otherwise and all of these are zero: `00` and `-0` may be two results, or a wrong one. */
+/** Whether all numbers that are written otherwise are zero: `00` for `0` may be two results, and `-0` a wrong one. */
 export function differsInNothing(one: string, other: string): boolean {
   const [asked = [], written = []] = [one, other].map((line) => line.match(ALL_NUMBERS) ?? []);
   const differing = asked.filter((number, at) => number !== written[at]);

@@ -82,7 +82,7 @@ function proposeLongerPrompts(
     if (/[\n#\d]/.test(before)) continue;
     const write = (text: string): string =>
       before + (isLower ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-    // What is written as it is expected was taken for a prompt, and is none.
+    // A prompt that the program also writes as it is expected is not replaced.
     const changed = prompts.filter((each) => !actual.replaceAll(write(each), '').includes(each));
     return changed.map((each) => ({ expected: each, written: write(each) }));
   }

@@ -85,7 +85,7 @@ function grants(filters: readonly Filter[], name: FilterName): boolean {
   return filters.some((filter) => filterName(filter) === name);
 }
 
-/** Whether the case frees this. */
+/** Whether a filter of the case lets texts differ in this. */
 export function frees(filters: readonly Filter[], what: Freed): boolean {
   return filters.some((filter) => recordOf(filter).affects === what);
 }

@@ -110,7 +110,7 @@ function namedForReal({ id, student, ...others }: Roster['columns']): Roster['co
   };
 }
 
-/** The columns that say who a student is, surer than a name does. */
+/** The columns that identify a student, best first; a name may belong to two students. */
 const IDS = ['sisUserId', 'sisLoginId', 'idNumber', 'email', 'username', 'identifier'] as const;
 
 /** `1.23E+05`: what it was cannot be known. */

@@ -85,7 +85,7 @@ export function readEntry(line: unknown): JournalEntry | null {
   return isOurs ? (line as JournalEntry) : null;
 }
 
-/** The same of what others sent, checked key by key. */
+/** The entry in a line that another machine sent, checked key by key; null if a key is wrong. */
 export function checkEntry(line: unknown): JournalEntry | null {
   const read = entrySchema.safeParse(line);
   return read.success ? read.data : null;

@@ -114,7 +114,7 @@ export function concludeBox(exit: Exit, status: BoxStatus, report: string, stder
 /** Signals about which shells print nothing; programs do not choose these exit codes. */
 const SILENT = [constants.signals.SIGPIPE, constants.signals.SIGINT].map((number) => 128 + number);
 
-/** A shell prints something if a signal ended the program, and nothing if it exited with any code. */
+/** `words` is what the shell printed: it says so if a signal ended the program, and says nothing of an exit code. */
 function tellApart(code: number, words: string | null): Ending {
   const signal = Object.entries(constants.signals).find(([, number]) => 128 + number === code)?.[0];
   // Without a report the shell itself was killed, by the program.
