@@ -1,7 +1,7 @@
 /** The lines that all formats share in a report of one submission. */
 import type { CaseResult, Points, SubmissionResult } from '../model.js';
 import { addPoints, countPoints, formatPoints, subtractPoints } from '../score/points.js';
-import { isEarned } from '../score/score.js';
+import { isEarned, sumWeights } from '../score/score.js';
 import { tellDeviation } from './describe-deviations.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
@@ -70,17 +70,26 @@ function countsBesideNothing({ points, undecided, countedPoints, cases }: ItemVi
   return isRight && countedPoints !== '0' && addPoints([points, undecided]) === '0';
 }
 
-/** `3 of 5 cases accepted`, and how many of its cases count here. */
-export function describeItemCases({ manual, undecided, cases, hiddenCases }: ItemView): string {
+/** `3 of 5 cases accepted (80 % by weight)`, and how many of its cases count here. */
+export function describeItemCases(item: ItemView): string {
+  const { manual, undecided, cases, hiddenCases } = item;
   if (manual) return undecided === '0' && hiddenCases === 0 ? 'marked by a person' : 'not marked yet';
   const accepted = cases.filter(({ verdict }) => verdict.verdict === 'accepted').length;
   const shownOtherwise = cases.filter(({ verdict }) => verdict.verdict === 'presentation-error').length;
   const but = shownOtherwise === 0 ? '' : `, ${shownOtherwise} right but for how it is shown`;
-  const shown = `${accepted} of ${count(cases.length, 'case')} accepted${but}`;
+  const shown = `${accepted} of ${count(cases.length, 'case')} accepted${but}${describeWeight(item)}`;
   if (hiddenCases === 0) return shown;
   return cases.length === 0
     ? `${count(hiddenCases, 'case')} not shown`
     : `${shown}; ${cases.length} of its ${cases.length + hiddenCases} cases count here`;
+}
+
+/** Which share of the points right cases earn, where it is not that of their number. */
+function describeWeight({ cases, points }: ItemView): string {
+  const right = cases.filter(({ verdict }) => isEarned(verdict));
+  const isEven = new Set(cases.map((each) => each.case.weight)).size < 2;
+  if (isEven || right.length === cases.length || points === '0') return '';
+  return ` (${Math.round((100 * sumWeights(right)) / sumWeights(cases))} % by weight)`;
 }
 
 /** `5.5 / 6`; a dash if nothing of it counts here. */

@@ -113,3 +113,14 @@ describe('feedback.md', () => {
     expect(text.match(/^`+/gm)?.length).toBe((text.match(/^`+text$/gm)?.length ?? 0) * 2);
   });
 });
+
+test.each([
+  ['weigh the same', [1, 1, 1], '2 of 3 cases accepted |'],
+  ['weigh otherwise', [1, 1, 6], '2 of 3 cases accepted (25 % by weight) |'],
+])('an item says what its right cases earn where they %s', (_, weights, expected) => {
+  const cases = weights.map((weight, at) => compileCase({ id: `case-${at}`, weight }));
+  const result = submissionResult([
+    [rubricItem({ points: 4, title: 'playGame', cases }), [ACCEPTED, ACCEPTED, WRONG]],
+  ]);
+  expect(renderFeedback({ title: 'Endodoi' }, result, 'student', 'bwrap')).toContain(expected);
+});
