@@ -26,6 +26,7 @@ import { resolvePatterns } from './patterns.js';
 import { comparePart, compareText, compareFile } from './compare-text.js';
 import { composeCalls, composeExpected, composeRun, composeTranscript, OTHER_FORM } from './compose.js';
 import { ON_STANDARD_ERROR } from './phrases.js';
+import { SlowPattern } from '../text/match-pattern.js';
 import { decodeBytes } from '../text/utf8.js';
 import { findsNothingToRead } from './read-ahead.js';
 
@@ -53,11 +54,27 @@ interface Deciders {
 
 /** Decides a dialogue; in the composed form of letters where it is wrong as it is. */
 export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
+  return unlessSlow(() => decideInBothForms(testCase, run));
+}
+
+function decideInBothForms(testCase: TranscriptCase, run: Run): Verdict {
   const verdict = decideAsWritten(testCase, run);
   if (verdict.verdict === 'accepted' || testCase.exact === true) return verdict;
   const [composedCase, composedRun] = [composeTranscript(testCase), composeRun(run)];
   if (composedCase === testCase && composedRun === run) return verdict;
   return withFormRemark(decideAsWritten(composedCase, composedRun));
+}
+
+/** The instructor's pattern is at fault, and not the program: nobody knows whether what it wrote is right. */
+function unlessSlow(decide: () => Verdict): Verdict {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof SlowPattern)) throw error;
+    const remedy =
+      'write the pattern so that each part of a text can match in one way only, such as [^\\d\\n]*\\d for .*\\d';
+    return { verdict: 'judge-error', fault: error.message, remedy };
+  }
 }
 
 function withFormRemark(verdict: Verdict): Verdict {
@@ -135,6 +152,10 @@ function describeWait(
 
 /** Decides calls: by the first expectation that fails, or by how the process ended if it ended early. */
 export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
+  return unlessSlow(() => decideCallsInBothForms(testCase, run));
+}
+
+function decideCallsInBothForms(testCase: MethodCase, run: CallsRun): Verdict {
   const verdict = decideReported(testCase, run);
   if (verdict.verdict !== 'wrong-answer' || testCase.exact === true) return verdict;
   const [composedCase, composedRun] = [composeExpected(testCase), composeCalls(run)];

@@ -8,6 +8,7 @@ import { equalUnder } from './equality.js';
 import { frees } from './filters/index.js';
 import { describePattern, resolvePatterns, spansLines } from './patterns.js';
 import { locatePart } from './compare-text.js';
+import { SlowPattern } from '../text/match-pattern.js';
 
 export interface OutputFollower {
   /** The status of the output expected in the first `turns` turns. */
@@ -36,6 +37,8 @@ export function followOutput({ dialogue, filters, counts, exact }: Followed): Ou
   // A text that stands for a pattern is not part of the expected text.
   const isPlain = (dialogue.patterns ?? []).length === 0;
   const isPrefix = (written: Uint8Array): boolean => isPlain && beginsWith(whole, written);
+  // Tried once: each further piece of the output would take as long.
+  let isSlow = false;
   return {
     isBeginning: (heard) => isPrefix(read(heard)),
     lines(heard) {
@@ -48,7 +51,14 @@ export function followOutput({ dialogue, filters, counts, exact }: Followed): Ou
       const isBeginning = written.length <= length && isPrefix(written);
       if (isBeginning && written.length === length) return 'come';
       if (isBeginning && lacksLine(whole.subarray(written.length, length))) return 'not-yet';
-      return outputStatus({ ...dialogue, turns: dialogue.turns.slice(0, turns) }, written, filters);
+      if (isSlow) return 'not-yet';
+      try {
+        return outputStatus({ ...dialogue, turns: dialogue.turns.slice(0, turns) }, written, filters);
+      } catch (error) {
+        if (!(error instanceof SlowPattern)) throw error;
+        isSlow = true;
+        return 'not-yet';
+      }
     },
   };
 }

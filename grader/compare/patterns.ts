@@ -2,11 +2,12 @@
 import type { Dialogue, Filter, Turn } from '../model.js';
 import { recordOf } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
+import { matchesPattern } from '../text/match-pattern.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /**
  * The turns with each pattern replaced by the actual lines in its place if they match, else by words that describe
- * the pattern, which then differ. A pattern matches as few whole lines as possible.
+ * the pattern, which then differ. A pattern matches as few whole lines as possible. Throws SlowPattern.
  */
 export function resolvePatterns(
   { turns, patterns = [] }: Pick<Dialogue, 'turns' | 'patterns'>,
@@ -51,12 +52,11 @@ const MAX_LINES = 1000;
 
 /** How many of the first lines the pattern matches: as few as possible, 0 if none. */
 function countMatching(source: string, lines: readonly string[]): number {
-  const pattern = new RegExp(`^(?:${source})$`, 'u');
   const most = Math.min(lines.length, spansLines(source) ? MAX_LINES : 1);
   let text = '';
   for (let taken = 1; taken <= most; taken++) {
     text += `${taken === 1 ? '' : '\n'}${lines[taken - 1] ?? ''}`;
-    if (pattern.test(text)) return taken;
+    if (matchesPattern(source, text)) return taken;
   }
   return 0;
 }

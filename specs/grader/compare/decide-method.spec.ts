@@ -74,6 +74,12 @@ describe('decideMethod', () => {
     expect(decideMethod(steps, calls)).toEqual({ verdict: 'accepted', remarks: [] });
   });
 
+  it('blames a pattern that has too many ways to match', () => {
+    const steps = method(step({ of: 'returns', match: { how: 'matches', pattern: '(?:a+)+b' } }));
+    const verdict = decideMethod(steps, done(report(returned(string('a'.repeat(60))))));
+    expect(verdict).toMatchObject({ verdict: 'judge-error', fault: expect.stringContaining('(?:a+)+b') });
+  });
+
   const TEXT = 'a text came back where an integer was expected';
   const NULL = 'null came back where an integer was expected';
   const VOID = 'nothing came back where an integer was expected';

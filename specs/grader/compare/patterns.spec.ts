@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outputStatus } from '../../../grader/compare/output-follower.js';
+import { followOutput, outputStatus } from '../../../grader/compare/output-follower.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
 import type { Dialogue, Filter, TextDifference, Verdict } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
@@ -56,6 +56,26 @@ describe('a pattern', () => {
     const asked = rows.flatMap((row) => (row.kind === 'changed' ? row.expected.map(({ text }) => text) : []));
     expect(at).toEqual({ line: 2, column: 1 });
     expect(asked.join('')).toBe('(text that matches /b+/)');
+  });
+});
+
+// Each of these waits until the pattern is given up.
+describe('a pattern with too many ways to match', () => {
+  const slow = expectLines('/(?:a+)+b/');
+  const text = 'a'.repeat(60);
+
+  it('is our fault, whatever the program wrote', () => {
+    expect(decide(slow, `${text}\n`)).toEqual({
+      verdict: 'judge-error',
+      fault: 'the pattern (?:a+)+b has too many ways to match what the program wrote',
+      remedy: expect.stringContaining('one way'),
+    });
+  });
+
+  it('is tried once while the output comes', () => {
+    const follower = followOutput({ dialogue: slow, filters: [], counts: null });
+    const status = (): string => follower.status(Buffer.from(`${text}\n`), 1);
+    expect(Array.from({ length: 1000 }, status)).toEqual(Array.from({ length: 1000 }, () => 'not-yet'));
   });
 });
 
