@@ -16,7 +16,7 @@ import { showValue, type Focus, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
 import { IN_ANY_ORDER, spellNumber } from './phrases.js';
 import { encodeText } from '../text/bytes.js';
-import { matchesPattern } from '../text/match-pattern.js';
+import { tryPattern } from '../text/match-pattern.js';
 import { compareText, expectPlain } from './compare-text.js';
 
 export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
@@ -350,7 +350,7 @@ function list(lead: string, items: readonly string[]): readonly string[] {
 
 function comparePattern(pattern: string, actual: Value, naming: Naming): ValueComparison {
   const text = readText(actual) ?? ('value' in actual ? String(actual.value) : null);
-  if (text !== null && matchesPattern(pattern, text)) return EQUAL;
+  if (text !== null && tryPattern(pattern, (each) => each.test(text))) return EQUAL;
   return differ(`a text that matches ${pattern}`, actual, naming);
 }
 

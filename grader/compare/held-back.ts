@@ -14,6 +14,7 @@ export function mayHoldBack(
 ): boolean {
   const endsUnflushed =
     ending.how === 'time-limit' || ending.how === 'signalled' || verdict === 'wrong-answer';
-  if (!endsUnflushed || testCase.lockstepMs !== null) return false;
+  // What nobody could decide is not looked at again.
+  if (verdict === 'judge-error' || !endsUnflushed || testCase.lockstepMs !== null) return false;
   return locateOutput(testCase, stdout).kind === 'beginning';
 }

@@ -2,7 +2,7 @@
 import type { Dialogue, Filter, Turn } from '../model.js';
 import { recordOf } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
-import { matchesPattern } from '../text/match-pattern.js';
+import { tryPattern } from '../text/match-pattern.js';
 import { decodeBytes } from '../text/utf8.js';
 
 /**
@@ -53,12 +53,15 @@ const MAX_LINES = 1000;
 /** How many of the first lines the pattern matches: as few as possible, 0 if none. */
 function countMatching(source: string, lines: readonly string[]): number {
   const most = Math.min(lines.length, spansLines(source) ? MAX_LINES : 1);
-  let text = '';
-  for (let taken = 1; taken <= most; taken++) {
-    text += `${taken === 1 ? '' : '\n'}${lines[taken - 1] ?? ''}`;
-    if (matchesPattern(source, text)) return taken;
-  }
-  return 0;
+  if (most === 0) return 0;
+  return tryPattern(source, (pattern) => {
+    let text = '';
+    for (let taken = 1; taken <= most; taken++) {
+      text += `${taken === 1 ? '' : '\n'}${lines[taken - 1] ?? ''}`;
+      if (pattern.test(text)) return taken;
+    }
+    return 0;
+  });
 }
 
 export function spansLines(source: string): boolean {

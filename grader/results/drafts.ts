@@ -70,8 +70,8 @@ function moveIfThere(from: string, to: string): boolean {
 }
 
 /**
- * Overwrites the draft that is there if it is like a new file. One that is a link or has a second name belongs to somebody
- * else's copy, and one with other rights would hand these on: then a new file is made.
+ * Overwrites the draft that is there if it is like a new file. A new file is made instead of a link or a file with a second
+ * name, which somebody else may read or keep, and of a file with other rights, which would pass to the report.
  */
 function writeDraft(draft: string, text: string | Uint8Array): void {
   const there = lstatSync(draft, { throwIfNoEntry: false });

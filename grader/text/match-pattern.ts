@@ -15,21 +15,21 @@ export class SlowPattern extends Error {
   }
 }
 
-const TEST = new vm.Script('pattern.test(text)');
-const given: { pattern: RegExp; text: string } = { pattern: /^$/, text: '' };
+const ATTEMPT = new vm.Script('attempt()');
+const given: { attempt: () => unknown } = { attempt: () => undefined };
 let context: vm.Context | null = null;
 
-/** Whether the pattern matches the whole text. Throws SlowPattern. */
-export function matchesPattern(source: string, text: string, maxMs = MAX_MS): boolean {
+/** What `attempt` finds with the pattern, which matches whole texts. Throws SlowPattern if all of it takes too long. */
+export function tryPattern<T>(source: string, attempt: (pattern: RegExp) => T, maxMs = MAX_MS): T {
   context ??= vm.createContext(given);
-  given.pattern = new RegExp(`^(?:${source})$`, 'u');
-  given.text = text;
+  const pattern = new RegExp(`^(?:${source})$`, 'u');
+  given.attempt = () => attempt(pattern);
   try {
-    return TEST.runInContext(context, { timeout: maxMs }) === true;
+    return ATTEMPT.runInContext(context, { timeout: maxMs }) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new SlowPattern(source);
   } finally {
-    given.text = '';
+    given.attempt = () => undefined;
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { followOutput, outputStatus } from '../../../grader/compare/output-follower.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
+import { mayHoldBack } from '../../../grader/compare/held-back.js';
 import type { Dialogue, Filter, TextDifference, Verdict } from '../../../grader/model.js';
 import { run, transcriptCase } from '../../support/build.js';
+import { TIME_LIMIT } from './runs.js';
 
 const GAME = String.raw`(?:(?:White|Black) moves \S+\n)*(?:White|Black) wins\.`;
 
@@ -70,6 +72,14 @@ describe('a pattern with too many ways to match', () => {
       fault: 'the pattern (?:a+)+b has too many ways to match what the program wrote',
       remedy: expect.stringContaining('one way'),
     });
+  });
+
+  it('is not tried again where the program did not end either', () => {
+    const stopped = run({ stdout: Buffer.from(`${text}\n`), ending: TIME_LIMIT });
+    const testCase = transcriptCase({ dialogue: slow });
+    const verdict = decideTranscript(testCase, stopped);
+    expect(verdict.verdict).toBe('judge-error');
+    expect(mayHoldBack(testCase, stopped, verdict)).toBe(false);
   });
 
   it('is tried once while the output comes', () => {
