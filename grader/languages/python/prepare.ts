@@ -4,11 +4,17 @@ import { dirname, join } from 'node:path';
 import {
   err,
   ok,
+  findNative,
+  mapParts,
   type JudgeError,
   type LanguageSpec,
   type Missing,
   type Result,
   type SourceFile,
+  type ClassContract,
+  type Expression,
+  type Step,
+  type TypeScope,
 } from '../../model.js';
 import { createBuildFolder, protectData, type BuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
@@ -19,19 +25,19 @@ import { requiredFor } from '../records/required-file.js';
 import { findRequired, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
-import { PYTHON as RECORD } from './record/python.js';
+import { PYTHON } from './record/python.js';
 import { whyAlone, withinShare } from './launch-together.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
 import { writesAtOnce } from '../writes-at-once.js';
-import { callByPythonNames } from './translate.js';
+import { fillIn, rewriteSteps } from '../stand-ins.js';
 
 /** `-I` would also hide the program's own modules. */
-const PYTHON = ['python3', '-s', '-B'];
+const COMMAND = ['python3', '-s', '-B'];
 
 export async function preparePython(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
   const finding = named(
-    findRequired(submission.files, spec.required, RECORD.files, spec.provided),
+    findRequired(submission.files, spec.required, PYTHON.files, spec.provided),
     spec,
     assignment.contract,
   );
@@ -39,7 +45,7 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
   if (lacking.length > 0 && isHopeless)
     return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
-  const built = await createBuildFolder(submission.files, finding, spec, RECORD.files, folder);
+  const built = await createBuildFolder(submission.files, finding, spec, PYTHON.files, folder);
   const runnable = { ...built, beside: await protectData(built) };
   const { home, root } = built;
   const remarks = [...finding.remarks, ...built.remarks];
@@ -147,15 +153,38 @@ function planPython(
   spec: LanguageSpec,
   { home, root, beside }: BuildFolder,
 ): Result<LaunchPlan, Missing | JudgeError> {
-  const program = programOf(name, 'main', spec, RECORD.id);
+  const program = programOf(name, 'main', spec, PYTHON.id);
   if (!program.ok) return program;
   const { main } = program.value;
   if (!existsSync(join(home, main))) return err(noFile(main));
   return ok({
-    argv: (inside, args) => [...PYTHON, join(inside(home), main), ...args],
+    argv: (inside, args) => [...COMMAND, join(inside(home), main), ...args],
     readable: [beside.length > 0 ? root : home],
     beside,
     env: PYTHON_ENV,
     writesAtOnce: writesAtOnce(),
   });
+}
+
+/** Rewrites the calls of a case as Python makes them: by the names that the contract gives to its members. */
+
+/** The steps with Python's names; unchanged where the contract gives none. */
+function callByPythonNames(steps: readonly Step[], contract: readonly ClassContract[]): readonly Step[] {
+  if (!contract.some(({ names }) => names?.[PYTHON.id] !== undefined)) return steps;
+  return rewriteSteps(steps, contract, inPython);
+}
+
+function inPython(expression: Expression, scope: TypeScope): Expression {
+  const isUse = expression.type === 'call' || expression.type === 'member' || expression.type === 'new';
+  const use = isUse ? findNative(expression, scope, PYTHON.id) : null;
+  if (use === null) return mapParts(expression, (part) => inPython(part, scope));
+  const { owner, native } = use;
+  if (native.args !== null) {
+    const values = new Map([...use.values].map(([name, value]) => [name, inPython(value, scope)]));
+    const args = native.args.map((arg) => fillIn(arg, values));
+    return { type: 'call', object: { type: 'name', name: owner }, name: native.name, args };
+  }
+  const renamed = mapParts(expression, (part) => inPython(part, scope));
+  if (renamed.type === 'new') return { ...renamed, class: native.name };
+  return 'name' in renamed ? { ...renamed, name: native.name } : renamed;
 }

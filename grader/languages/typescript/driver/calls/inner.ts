@@ -5,8 +5,7 @@
 import type { PlainExpression, PlainStep, PlainValue } from '../../../../model.js';
 import { box, type Box } from './box.js';
 import { createEvaluator, NoValue, type Evaluator } from './evaluate.js';
-import type { Foreign, Host } from './host.js';
-import { createGuard } from './guard.js';
+import { isObject, type Foreign, type Host } from './host.js';
 import { describeThrown, describeValue, type Threw } from './describe-value.js';
 
 interface CaseMessage {
@@ -181,4 +180,44 @@ export function begin(host: Host, nonce: string): void {
     host.write(2, `the driver failed: ${String(thrown)}\n`);
     host.exit(70);
   });
+}
+
+/** Restores what a student's module changed in built-in objects, so that no case sees another one's changes. */
+type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
+
+/** Says how much could not be restored; if anything, the process must not be used again. */
+function createGuard(objects: Readonly<Record<string, unknown>>): () => number {
+  const saved = Object.values(objects).flatMap((object) =>
+    isObject(object) ? [{ object, own: descriptorsOf(object) }] : [],
+  );
+  return () => {
+    let stuck = 0;
+    for (const { object, own } of saved) {
+      for (const key of Reflect.ownKeys(object))
+        if (!own.has(key) && !Reflect.deleteProperty(object, key)) stuck += 1;
+      for (const [key, descriptor] of own)
+        if (!unchanged(object, key, descriptor) && !Reflect.defineProperty(object, key, descriptor))
+          stuck += 1;
+    }
+    return stuck;
+  };
+}
+
+function descriptorsOf(object: object): Descriptors {
+  return new Map(
+    Reflect.ownKeys(object).flatMap((key) => {
+      const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
+      return descriptor === undefined ? [] : [[key, descriptor] as const];
+    }),
+  );
+}
+
+function unchanged(object: object, key: PropertyKey, before: PropertyDescriptor): boolean {
+  const now = Reflect.getOwnPropertyDescriptor(object, key);
+  return (
+    now !== undefined &&
+    Object.is(now.value, before.value) &&
+    now.get === before.get &&
+    now.set === before.set
+  );
 }
