@@ -11,12 +11,11 @@ import {
 } from '../model.js';
 import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
-import { complain, quoted } from './complaints.js';
+import { complain, quoted, parseError, type Parsed } from './complaints.js';
 import { readExpression } from './expression.js';
 import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { placeInScalar, valuePlace, type Path } from './yaml-source.js';
-import { parseError, type Parsed } from './parse-error.js';
 
 /** A declaration without types: `take(row, column)`. */
 const UNTYPED = /^\s*([\p{L}\w]+)\s*\(\s*(?:[\p{L}\w]+\s*(?:,\s*[\p{L}\w]+\s*)*)?\)\s*$/u;

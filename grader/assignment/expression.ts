@@ -5,8 +5,7 @@
  */
 import { parseExpression as parseScript, type ParseResult } from '@babel/parser';
 import { ok, type Expression, type Literal, type Value } from '../model.js';
-import { quoted } from './complaints.js';
-import { all, parseError, type Parsed } from './parse-error.js';
+import { quoted, all, parseError, type Parsed } from './complaints.js';
 
 type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;

@@ -18,7 +18,7 @@ import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import type { UnpackRoom } from '../submission/unpack-room.js';
+import type { UnpackRoom } from '../submission/intake-limits.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { openPages, type WritePages } from '../results/pages.js';

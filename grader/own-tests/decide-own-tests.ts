@@ -20,7 +20,7 @@ import {
 } from '../model.js';
 import { createTimeBudget, type TimeBudget } from '../stages/time-budget.js';
 import { formatDuration, formatBytes } from '../text/units.js';
-import { untimed } from '../stages/case-result.js';
+import { untimed } from '../stages/subject.js';
 import { fails, ranOut, type TestedPrograms } from './tested-programs.js';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -16,8 +16,7 @@ import type {
   Verdict,
   TimeLimitExceeded,
 } from '../model.js';
-import { explainCompilerMessage } from './compiler-messages.js';
-import { explainLookAlike } from './look-alike-names.js';
+import { explainCompilerMessage, explainLookAlike } from './compiler-messages.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
 import { describeDeviation, isNeverWritten } from './describe-deviations.js';
 import { remember } from '../text/remember.js';

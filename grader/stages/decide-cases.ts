@@ -17,9 +17,8 @@ import {
   type TranscriptCase,
 } from '../model.js';
 import { limitConcurrency } from './adaptive-limits.js';
-import type { Subject } from './subject.js';
+import { charge, untimed, expectPrepared, timed, type Subject } from './subject.js';
 import { isSingle, makesCalls, runsProgram, type Calling, type SingleCase } from './how-cases-run.js';
-import { charge, untimed, expectPrepared, timed } from './case-result.js';
 import { callableSteps, decideCalls, lineUp, type CallLine } from './decide-calls.js';
 import { decideSingle, hasAdaptiveLimits, limitsNow, inputOf } from './decide-single.js';
 import { decideTranscript } from '../compare/decide.js';

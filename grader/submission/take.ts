@@ -5,7 +5,7 @@ import { basename, extname, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive, isJar } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
-import { refuse, unreadable, checkTotals, type IntakeFault } from './intake-limits.js';
+import { refuse, unreadable, checkTotals, type IntakeFault, type UnpackRoom } from './intake-limits.js';
 import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import {
@@ -18,7 +18,6 @@ import {
   type BytePath,
 } from './names.js';
 import { unfoldSample } from '../samples/unfold.js';
-import type { UnpackRoom } from './unpack-room.js';
 
 /** The folder in which an exported starter keeps the visible cases: ours, not the student's. */
 const EXPORTED = 'boardmark/';

@@ -3,7 +3,7 @@ import type { CaseResult, SubmissionResult, ClassRename } from '../../model.js';
 import { summarizeCase } from '../explain.js';
 import { remember } from '../../text/remember.js';
 import { count } from '../../text/units.js';
-import { limitsOf } from './times.js';
+import { limitsOf } from './marks.js';
 
 export interface NeedsAttention {
   readonly result: SubmissionResult;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placed } from '../../../grader/assignment/parse-error.js';
+import { placed } from '../../../grader/assignment/complaints.js';
 import { readSignature } from '../../../grader/assignment/contract.js';
 import type { Signature } from '../../../grader/model.js';
 

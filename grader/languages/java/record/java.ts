@@ -1,7 +1,6 @@
 /** What is constant about Java. */
 import { TYPED } from '../../records/spelling.js';
-import type { LanguageRecord } from '../../records/language-record.js';
-import type { MissingName, Versions } from '../../records/versions.js';
+import type { LanguageRecord, MissingName, Versions } from '../../records/language-record.js';
 import type { ClassContract, LanguageSpec, Signature } from '../../../model.js';
 import {
   IDLE_MS,

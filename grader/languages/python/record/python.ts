@@ -7,12 +7,9 @@ import {
   type Signature,
 } from '../../../model.js';
 import { UNTYPED } from '../../records/spelling.js';
-import type { LanguageRecord } from '../../records/language-record.js';
-import type { Versions } from '../../records/versions.js';
+import { requiredFor, type LanguageRecord, type Versions } from '../../records/language-record.js';
 import { writePythonProgram } from '../../command/record/lazy-dialogues.js';
 import type { LazyBody, LazyFile, LazyProgram } from '../../records/lazy-program.js';
-import { requiredFor } from '../../records/required-file.js';
-import { spellings } from './member-names.js';
 
 /** Lazy programs in Python. */
 
@@ -225,4 +222,19 @@ function writeSpecial(object: string, name: string, args: readonly string[]): st
     length: 'len',
   };
   return called[name] === undefined ? null : `${called[name]}(${object})`;
+}
+
+/** Methods that every object has in Java. */
+const SPECIAL: Readonly<Record<string, string | undefined>> = {
+  equals: '__eq__',
+  hashCode: '__hash__',
+  toString: '__str__',
+};
+
+/** The names under which a member is accepted, Python's own first. */
+export function spellings(name: string): readonly [string, ...string[]] {
+  const special = SPECIAL[name];
+  const snake = snakeCase(name);
+  const plain: readonly [string, ...string[]] = snake === name ? [name] : [snake, name];
+  return special === undefined ? plain : [special, ...plain];
 }

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandToRename } from '../../../../grader/report/class/needs-attention.js';
 import { collectSubmissions } from '../../../../grader/submission/collect.js';
-import { openUnpackRoom } from '../../../../grader/submission/unpack-room.js';
+import { openUnpackRoom } from '../../../../grader/submission/intake-limits.js';
 import { openFolder } from '../../../support/places.js';
 
 const root = openFolder();
