@@ -42,11 +42,14 @@ export type Change = (piece: Piece) => string;
 /** Makes the run of a case in which all texts are changed. Null if nobody can say what is right. */
 export type RunMaker = (change: Change) => Run | CallsRun;
 
-/** The cases of an assignment that are compared by text, each with its runs. */
-export function makeGoldenRuns({ rubric }: Pick<Assignment, 'rubric'>): ReadonlyMap<Case, RunMaker> {
+/** The cases of an assignment that are compared by text, each with its runs; only those that `isLookedAt`. */
+export function makeGoldenRuns(
+  { rubric }: Pick<Assignment, 'rubric'>,
+  isLookedAt: (testCase: Case) => boolean = () => true,
+): ReadonlyMap<Case, RunMaker> {
   const prompts = new Set(gatherTexts({ rubric }).prompts.map(wordingOf));
   const found = new Map<Case, RunMaker>();
-  for (const testCase of rubric.flatMap(({ cases }) => cases)) {
+  for (const testCase of rubric.flatMap(({ cases }) => cases.filter(isLookedAt))) {
     const make = runMakerOf(testCase, prompts);
     if (
       make !== null &&
