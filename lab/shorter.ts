@@ -12,7 +12,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util';
 import { findAssignments } from '../grader/assignment/find-assignment.js';
 import { loadAssignment } from '../grader/assignment/load.js';
-import { createCpuMeter, type CpuMeter } from '../grader/explore/explore-setup.js';
+import { createCpuMeter, type CpuMeter } from '../grader/explore/cpu-meter.js';
 import type { ExampleFinder } from '../grader/stages/subject.js';
 import { findExamples } from '../grader/explore/shorten/find-examples.js';
 import { countTold } from '../grader/explore/shorten/shortener.js';
@@ -28,7 +28,7 @@ import type {
 import { openSandbox } from '../grader/run/open-sandbox.js';
 import { collectSubmissions, requiredFiles } from '../grader/submission/collect.js';
 import { intakeId, type Intake } from '../grader/submission/intake.js';
-import { openUnpackRoom } from '../grader/submission/intake-limits.js';
+import { openUnpackRoom } from '../grader/submission/unpack-room.js';
 import { findFirstFailure, sortByImportance } from '../grader/report/case-importance.js';
 import { keepNearDifference } from '../grader/report/side-by-side.js';
 import { listSession } from '../grader/report/reproduce.js';

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { describeAuthoring } from '../grader/entry/describe-authoring.js';
-import { describeGames } from '../grader/entry/main.js';
+import { describeGames } from '../grader/entry/describe-games.js';
 import { describeGrading } from '../grader/entry/describe-grading.js';
 import { describeService } from '../grader/entry/describe-service.js';
 

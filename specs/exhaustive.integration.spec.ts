@@ -48,9 +48,9 @@ what a judge decides about | judges | kind | readonly subject: | model/cases.ts 
 a kind of difference | differences | kind | export type Difference = | model/differences.ts | report/explain-difference.ts report/verdict-places.ts
 a kind of row | rows | kind | export type Row = | model/differences.ts | report/redact.ts report/side-by-side.ts report/html/rows.tsx
 a kind of deviation | deviations | kind | export type Deviation = | model/deviations.ts | compare/deviations/undo.ts compare/deviations/learn.ts report/redact.ts
-a way to end | verdicts | how | export type Ending = | model/runs.ts | compare/decide.ts languages/command/prepare.ts
+a way to end | verdicts | how | export type Ending = | model/runs.ts | compare/decide.ts languages/command/build.ts
 a type of value | rows | type | export type Value = | model/values.ts | assignment/literals.ts compare/compare-values.ts compare/show.ts
-a kind of expression | deviations | type | export type Expression = | model/values.ts | assignment/expression.ts model/expressions.ts model/static-types.ts languages/problems-of-case.ts languages/declared.ts languages/typescript/driver/calls/inner.ts
+a kind of expression | deviations | type | export type Expression = | model/values.ts | assignment/expression.ts model/expressions.ts model/static-types.ts languages/problems-of-case.ts languages/declared.ts languages/typescript/driver/calls/evaluate.ts
 `).map(([what = '', among = '', key = '', before = '', file, refusing]): Probe => {
   const edits = [[`${before}\n`, `${before}\n  | { readonly ${key}: 'poem' }\n`]] as const;
   return { what, among, file: filesOf(file).join(), edits, refusing: filesOf(refusing) };

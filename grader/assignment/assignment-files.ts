@@ -11,8 +11,9 @@ import { codeOf } from '../text/error-text.js';
 import { decodeText } from '../text/decode-text.js';
 import { findInvalidByte } from '../text/utf8.js';
 import { escapeRegExp } from '../text/regular-expression.js';
-import { complain, nearest, quoted, placeAt } from './complaints.js';
+import { complain, nearest, quoted } from './complaints.js';
 import { isInput, withEndings } from './input-answer-pair.js';
+import { placeAt } from './text-places.js';
 
 export interface AssignmentFiles {
   /** Complaints name files relative to this folder. */

@@ -1,21 +1,21 @@
 /** The contract of an assignment: its classes and their members, from declarations. */
-import {
-  ok,
-  type ClassContract,
-  type NativeName,
-  type Notation,
-  type NotationForm,
-  type RubricItem,
-  type Signature,
-  type StandIn,
+import type {
+  ClassContract,
+  NativeName,
+  Notation,
+  NotationForm,
+  RubricItem,
+  Signature,
+  StandIn,
 } from '../model.js';
 import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
-import { complain, quoted, parseError, type Parsed } from './complaints.js';
+import { complain, quoted } from './complaints.js';
 import { readExpression } from './expression.js';
 import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
-import { placeInScalar, valuePlace, type Path } from './yaml-source.js';
+import { readSignature } from './signature.js';
+import { type Path, placeInScalar, valuePlace } from './yaml-source.js';
 
 /** A declaration without types: `take(row, column)`. */
 const UNTYPED = /^\s*([\p{L}\w]+)\s*\(\s*(?:[\p{L}\w]+\s*(?:,\s*[\p{L}\w]+\s*)*)?\)\s*$/u;
@@ -222,134 +222,4 @@ function readMember(
     return no(0, `a type before ${name}, or the constructor ${owner}`, quoted(text));
   // Functions are static, whether that is said or not.
   return [{ ...read.value, static: form === 'functions' || read.value.static }];
-}
-
-/** Declarations as Java writes them, `static int[][] createNewPits(int pitsPerRow, int numSeeds)`, to signatures. */
-const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
-/** Names of types in other languages, and what Java calls them. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  string: 'String',
-  str: 'String',
-  number: 'int or double',
-  integer: 'int',
-  bool: 'boolean',
-  any: 'Object',
-};
-const NAME = /^[\p{L}_$][\p{L}\d_$]*$/u;
-
-interface Token {
-  readonly text: string;
-  readonly offset: number;
-}
-
-/**
- * Reads the declaration of a method, of a constructor (no type before the name) or of a field (no parentheses). Names of
- * parameters, `public`, `final` and `throws X` are allowed and ignored. Offsets of errors count from the start of the text.
- */
-export function readSignature(text: string): Parsed<Signature> {
-  const colon = text.indexOf(':');
-  if (colon >= 0)
-    return parseError(colon, 'a declaration as in Java, the type first: int sum(int[] prices)', '":"');
-  const tokens = tokenize(text);
-  let next = 0;
-  const peek = (ahead = 0): string => tokens[next + ahead]?.text ?? '';
-  const here = (expected: string): Parsed<never> => {
-    const token = tokens[next];
-    return parseError(
-      token?.offset ?? text.length,
-      expected,
-      token === undefined ? 'the end' : quoted(token.text),
-    );
-  };
-
-  /** `int[][]`, `java.util.List<Move>`, `String...` (an array). */
-  const type = (): Parsed<string> => {
-    if (!NAME.test(peek()) || MODIFIERS.includes(peek())) return here('a type');
-    const meant = OTHER_NAMES[peek()];
-    if (meant !== undefined) return here(`a type as Java names it (did you mean ${meant}?)`);
-    let name = peek();
-    next++;
-    while (peek() === '.' && NAME.test(peek(1))) {
-      name += `.${peek(1)}`;
-      next += 2;
-    }
-    if (peek() === '<') {
-      const args: string[] = [];
-      do {
-        next++;
-        const arg = type();
-        if (!arg.ok) return arg;
-        args.push(arg.value);
-      } while (peek() === ',');
-      if (peek() !== '>') return here('">"');
-      next++;
-      name += `<${args.join(', ')}>`;
-    }
-    while (peek() === '[' && peek(1) === ']') {
-      name += '[]';
-      next += 2;
-    }
-    if (peek() === '...') {
-      name += '[]';
-      next++;
-    }
-    return ok(name);
-  };
-
-  const parameters = (): Parsed<readonly string[]> => {
-    const types: string[] = [];
-    next++;
-    while (peek() !== ')') {
-      if (peek() === 'final') next++;
-      const one = type();
-      if (!one.ok) return one;
-      types.push(one.value);
-      if (NAME.test(peek())) next++;
-      if (peek() === ',' && peek(1) !== ')') next++;
-      else if (peek() !== ')') return here('"," or ")"');
-    }
-    next++;
-    return ok(types);
-  };
-
-  let isStatic = false;
-  while (MODIFIERS.includes(peek())) {
-    isStatic ||= peek() === 'static';
-    next++;
-  }
-  if (['private', 'protected'].includes(peek())) return here('a member that others can see');
-  if (!NAME.test(peek())) return here('a declaration such as "static int[] moves(int row)"');
-  const isConstructor = peek(1) === '(';
-  const held = isConstructor ? ok('void') : type();
-  if (!held.ok) return held;
-  const name = peek();
-  if (!NAME.test(name)) return here('a name');
-  next++;
-
-  const isField = peek() !== '(';
-  const listed = isField ? ok([]) : parameters();
-  if (!listed.ok) return listed;
-  if (!isField && peek() === 'throws') {
-    do {
-      next++;
-      const thrown = type();
-      if (!thrown.ok) return thrown;
-    } while (peek() === ',');
-  }
-  if (peek() === ';') next++;
-  if (next < tokens.length) return here(isField ? '"(" or the end' : 'the end');
-  return ok({
-    kind: isField ? 'field' : isConstructor ? 'constructor' : 'method',
-    static: isStatic,
-    name,
-    parameters: listed.value,
-    type: held.value,
-  });
-}
-
-function tokenize(text: string): readonly Token[] {
-  return [...text.matchAll(/[\p{L}_$][\p{L}\d_$]*|\.\.\.|\S/gu)].map((match) => ({
-    text: match[0],
-    offset: match.index,
-  }));
 }

@@ -3,9 +3,10 @@
  * are expanded in the YAML itself before anything else is read, so no other file deals with tables. Each node keeps
  * its place in the file, or the place of the cell that was put in for it.
  */
-import { Scalar, YAMLMap, isMap, isScalar, isSeq, visit, type Node, type Pair, type YAMLSeq } from 'yaml';
+import { type Node, type Pair, Scalar, YAMLMap, type YAMLSeq, isMap, isScalar, isSeq, visit } from 'yaml';
 import { err, ok, type Complaint, type Result } from '../model.js';
-import { complain, nearest, oneOf, quoted, placeAt } from './complaints.js';
+import { complain, nearest, oneOf, quoted } from './complaints.js';
+import { placeAt } from './text-places.js';
 import type { YamlSource } from './yaml-source.js';
 
 /** The keys that make an entry a table. */

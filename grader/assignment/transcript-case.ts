@@ -4,10 +4,11 @@ import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Place, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findConflict, frees } from '../compare/filters/index.js';
-import { joinFilters, tellsPart, unlessComplained, type CaseDefaults } from './defaults.js';
+import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
 import { mostCpu } from './limit-values.js';
-import { ID_PATTERN, ID_WORDS } from './schema-words.js';
-import { meaningOf, printArguments } from './transcript-meaning.js';
+import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
+import { printArguments } from './transcript-arguments.js';
+import { meaningOf } from './transcript-meaning.js';
 import type { SettingName } from './transcript-settings.js';
 import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 

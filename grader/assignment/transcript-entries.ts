@@ -1,8 +1,9 @@
 /** The entries of a transcript, one mark a line: parsed from text and printed again, byte for byte. */
 import { err, type Complaint, type Place, type Result } from '../model.js';
-import { complain, quoted, charactersIn } from './complaints.js';
+import { complain, quoted } from './complaints.js';
 import { count } from '../text/units.js';
 import { unlessComplained } from './defaults.js';
+import { charactersIn } from './text-places.js';
 
 /** The mark at the beginning of a line, and the kind of its entry. */
 const MARKS = {

@@ -10,11 +10,14 @@ import {
   type Result,
   type Turn,
 } from '../model.js';
-import { complain, quoted, charactersIn, parseError, type Parsed } from './complaints.js';
+import { complain, quoted } from './complaints.js';
+import { findPatternFault } from './pattern-fault.js';
+import { charactersIn } from './text-places.js';
 import { unlessComplained } from './defaults.js';
-import { readSetting, type SettingName, type SettingValues } from './transcript-settings.js';
-import { SPOKEN, linesOf, type Transcript } from './transcript-entries.js';
-import { errorText } from '../text/error-text.js';
+import { readArguments } from './transcript-arguments.js';
+import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';
+import { type Parsed, parseError } from './parse-error.js';
+import { SPOKEN, type Transcript, linesOf } from './transcript-entries.js';
 
 export interface Meaning {
   /** The first comment, or null. */
@@ -176,92 +179,4 @@ function readExit(text: string): Parsed<number> {
   if (/^\d{1,3}$/.test(code) && Number(code) <= 255) return ok(Number(code));
   const offset = text.length - text.trimStart().length;
   return parseError(offset, 'an exit code from 0 to 255', code === '' ? 'nothing' : quoted(code));
-}
-
-/** Where a regular expression is wrong, and why: JavaScript says only why. */
-export interface PatternFault {
-  /** Offset from the beginning of the pattern. */
-  readonly offset: number;
-  readonly reason: string;
-}
-
-/** Null if the pattern is valid with the flag `u`. */
-export function findPatternFault(source: string): PatternFault | null {
-  if (source === '') return { offset: 0, reason: 'nothing' };
-  const reason = whyRefused(source);
-  return reason === null ? null : { offset: findUnpaired(source) ?? findRefusedPiece(source), reason };
-}
-
-function whyRefused(source: string): string | null {
-  try {
-    new RegExp(source, 'u');
-    return null;
-  } catch (error) {
-    const message = errorText(error);
-    // "Invalid regular expression: /a(/u: Unterminated group"
-    return message.slice(message.lastIndexOf(': ') + 2).toLowerCase();
-  }
-}
-
-/** The bracket that has no partner, if that is what is wrong. */
-function findUnpaired(source: string): number | null {
-  const open: number[] = [];
-  let set: number | null = null;
-  for (let at = 0; at < source.length; at++) {
-    const character = source.charAt(at);
-    if (character === '\\') at++;
-    else if (set !== null) set = character === ']' ? null : set;
-    else if (character === '[') set = at;
-    else if (character === '(') open.push(at);
-    else if (character === ')' && open.pop() === undefined) return at;
-  }
-  return set ?? open.at(-1) ?? null;
-}
-
-/** The end of the shortest prefix that is invalid however its brackets are closed. */
-function findRefusedPiece(source: string): number {
-  for (let end = 1; end <= source.length; end++) {
-    const piece = source.slice(0, end);
-    if (piece.endsWith('\\') || findUnpaired(piece) !== null || /\([?<!=:]*$|\{[\d,]*$/.test(piece)) continue;
-    if (whyRefused(piece) !== null) return end - 1;
-  }
-  return 0;
-}
-
-/** The arguments of a program on a `$` line: separated by blanks, in JSON's quotes if they contain any. */
-
-/** Reads what follows the mark `$`. */
-function readArguments(text: string): Parsed<readonly string[]> {
-  const args: string[] = [];
-  const words = /[^\S\r\n]*(?:("(?:[^"\\]|\\.)*")(?=\s|$)|((?!")\S+))/y;
-  const end = text.trimEnd().length;
-  while (words.lastIndex < end) {
-    const start = words.lastIndex + (/^\s*/.exec(text.slice(words.lastIndex))?.[0].length ?? 0);
-    const match = words.exec(text);
-    const read = match === null ? null : (match[2] ?? unquoted(match[1] ?? ''));
-    if (read === null || read.includes('\0'))
-      return parseError(
-        start,
-        'arguments separated by blanks, each as it is or in quotes as in JSON',
-        quoted(text.slice(start)),
-      );
-    args.push(read);
-  }
-  return ok(args);
-}
-
-/** Writes arguments so that parsing gives them back, with the usual blank after the mark. */
-export function printArguments(args: readonly string[]): string {
-  return args
-    .map((arg) => ` ${arg === '' || /^"|[\s\p{Cc}]/u.test(arg) ? JSON.stringify(arg) : arg}`)
-    .join('');
-}
-
-function unquoted(json: string): string | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,18 +2,19 @@
 import { findConflict, parseFilter } from '../compare/filters/index.js';
 import type { Binding, Complaint, Expression, Filter, Limits, Value } from '../model.js';
 import type * as z from 'zod';
-import { complain, quoted, parseError, type Parsed } from './complaints.js';
+import { complain, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
+import { parseError, type Parsed } from './parse-error.js';
 import {
+  type Path,
+  type YamlSource,
   keyPlace,
   placeInKey,
   placeInScalar,
   scalarText,
   valuePlace,
-  type Path,
-  type YamlSource,
 } from './yaml-source.js';
 import { errorText } from '../text/error-text.js';
 

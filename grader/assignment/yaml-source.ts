@@ -1,5 +1,9 @@
 /** A parsed YAML file, and the place of everything in it. */
 import {
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLError,
   isAlias,
   isMap,
   isPair,
@@ -7,14 +11,11 @@ import {
   isSeq,
   parseAllDocuments,
   visit,
-  type Document,
-  type Node,
-  type Pair,
-  type YAMLError,
 } from 'yaml';
 import { err, ok, type Complaint, type Place, type Result } from '../model.js';
-import { complain, quoted, placeAt } from './complaints.js';
+import { complain, quoted } from './complaints.js';
 import { escapeRegExp } from '../text/regular-expression.js';
+import { placeAt } from './text-places.js';
 
 export interface YamlSource {
   readonly file: string;

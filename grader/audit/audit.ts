@@ -7,8 +7,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { identifyBuild } from '../results/journal/key.js';
+import { createCpuMeter } from '../explore/cpu-meter.js';
 import { explore } from '../explore/explore.js';
-import { openExploreSetup, createCpuMeter } from '../explore/explore-setup.js';
+import { openExploreSetup } from '../explore/explore-setup.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
 import { printCase } from '../explore/print.js';
 import { err, ok, type Assignment, type Result } from '../model.js';
@@ -20,8 +21,9 @@ import { digestCases, createOutcomeKeys } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
 import { createTempFolder } from '../temp/temp-folder.js';
-import type { Audit, AuditedMutant, AuditOptions } from './audited.js';
+import type { Audit, AuditedMutant } from './audited.js';
 import { dryRun, openReferencePool, tryAll } from './try-mutants.js';
+import type { AuditOptions } from './audited.js';
 
 /** The fault says why nothing could be measured. */
 export async function auditAssignment(

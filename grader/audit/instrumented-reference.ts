@@ -4,9 +4,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
+import { expectPrepared } from '../stages/case-result.js';
 import { makesCalls } from '../stages/how-cases-run.js';
 import { createRunnable, type RunnableSubmission } from '../explore/runnable-submission.js';
-import { expectPrepared, type Subject } from '../stages/subject.js';
+import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
 import {
@@ -24,7 +25,7 @@ import {
 import { summarizeCase } from '../report/explain.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { aroundPrograms, type Sandbox, type Program } from '../run/sandbox.js';
-import { ACTIVE_MUTANT, type Source } from './instrument.js';
+import { type Source, ACTIVE_MUTANT } from './instrument.js';
 import { INSTRUMENTERS } from './instrumenters.js';
 import { PROBE, COVERAGE_FILE, COVERAGE_WANTED } from './mutant-runtime.js';
 import type { Reference } from './reference.js';

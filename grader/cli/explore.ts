@@ -1,8 +1,9 @@
 /** `boardmark explore`: the shortest difference between a submission and the reference. */
 import { resolve } from 'node:path';
 import { describeFailure, openRunnable } from '../explore/runnable-submission.js';
-import { openExploreSetup, createCpuMeter } from '../explore/explore-setup.js';
+import { openExploreSetup } from '../explore/explore-setup.js';
 import { explore, type Exploration } from '../explore/explore.js';
+import { createCpuMeter } from '../explore/cpu-meter.js';
 import { EXPLORE_FILE, loadPlan, type Plan } from '../explore/plan.js';
 import { printCase } from '../explore/print.js';
 import { PlanFault } from '../explore/draw-values.js';

@@ -1,7 +1,7 @@
 /** `boardmark grade`: a class in, a report out. */
 import { randomBytes } from 'node:crypto';
-import { opendir, readFile } from 'node:fs/promises';
-import { basename, resolve, join } from 'node:path';
+import { opendir } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import type { ReadingOptions } from '../assignment/load.js';
 import {
   SANDBOX_LEVELS,
@@ -18,7 +18,7 @@ import { renderClass, renderSubmission } from '../report/terminal.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
 import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
-import type { UnpackRoom } from '../submission/intake-limits.js';
+import type { UnpackRoom } from '../submission/unpack-room.js';
 import { createResultStore, type ResultStore } from '../results/result-store.js';
 import { writeClassFiles } from '../results/class-files.js';
 import { openPages, type WritePages } from '../results/pages.js';
@@ -32,15 +32,10 @@ import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { drawProgress } from '../terminal/progress.js';
 import { describeKnown, findKnownResults, type KnownResults } from '../results/resume.js';
-import { openReportFolder, type ReportFolder } from '../results/report-folder.js';
+import { openReportFolder } from '../results/report-folder.js';
 import { needClassGrader, type ClassGrader, type ClassGraderOptions } from './class-grader.js';
 import { needAssignment } from '../terminal/setup.js';
-import type { ExportFile } from '../export/export-files.js';
-import { cellOf } from '../report/gradebooks/csv.js';
-import { matchRoster } from '../report/gradebooks/match-roster.js';
-import { feedbackPagePath } from '../report/html/page-paths.js';
-import { moodleFeedback } from '../submission/exports/moodle.js';
-import { intakeId } from '../submission/intake.js';
+import { writeSendBack } from './send-back.js';
 
 interface GradeCommandOptions extends ClassGraderOptions {
   readonly out: string;
@@ -289,60 +284,4 @@ function printClass(io: Io, report: Report): void {
   const text = `${renderClass(report, io)}\n\n`;
   const isInWorkflow = io.env['GITHUB_ACTIONS'] === 'true';
   io.out(isInWorkflow ? fenceCommands(text, randomBytes(16).toString('hex')) : text);
-}
-
-/** `grade --roster`: the feedback of a class as the zip that a learning platform takes. Nothing is sent by us. */
-const FILES = { moodle: 'moodle-feedback.zip', canvas: 'canvas-feedback.zip' } as const;
-
-/** Writes a zip for each platform that the class came from, and says so; removes those of an earlier report. */
-async function writeSendBack(
-  folder: ReportFolder,
-  { submissions }: Report,
-  intakes: readonly Intake[],
-  roster: Roster | null,
-): Promise<string> {
-  const names = roster === null ? { moodle: [], canvas: [] } : nameFiles(submissions, intakes, roster);
-  let said = '';
-  for (const platform of ['moodle', 'canvas'] as const) {
-    const entries = new Map(names[platform]);
-    if (entries.size === 0) {
-      await folder.remove(FILES[platform]);
-      continue;
-    }
-    // What packs loads slowly, and most classes come from no platform.
-    const { zipFiles } = await import('../export/zip-files.js');
-    const files = new Map<string, ExportFile>();
-    for (const [name, id] of entries)
-      files.set(name, { content: await readFile(join(folder.path, feedbackPagePath(id))) });
-    await folder.write(FILES[platform], zipFiles(files));
-    said += `${count(entries.size, 'page')} of feedback to upload: ${FILES[platform]}.\n`;
-  }
-  return said;
-}
-
-type Entry = readonly [name: string, submission: string];
-
-/** Every member of a group gets the feedback where the class list says by which number Moodle knows whom. */
-function nameFiles(
-  submissions: readonly { readonly id: string }[],
-  intakes: readonly Intake[],
-  roster: Roster,
-): { readonly moodle: readonly Entry[]; readonly canvas: readonly Entry[] } {
-  const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
-  const participants = new Map<string, Entry>();
-  const canvas: Entry[] = [];
-  for (const { id } of submissions) {
-    const back = known.get(id)?.sendBack;
-    if (back?.platform === 'canvas') canvas.push([back.name, id]);
-    if (back?.platform === 'moodle')
-      participants.set(back.participant, [moodleFeedback(back.who, back.participant), id]);
-  }
-  const owners = new Map(intakes.map((intake) => [intakeId(intake), intake.students]));
-  for (const { student, results } of matchRoster(roster, submissions, owners).students) {
-    const participant = /\d+$/.exec(cellOf(student, roster.columns, 'identifier'))?.[0];
-    const [first, ...others] = results;
-    if (participant === undefined || first === undefined || others.length > 0) continue;
-    participants.set(participant, [moodleFeedback(student.name, participant), first.id]);
-  }
-  return { moodle: [...participants.values()], canvas };
 }

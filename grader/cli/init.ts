@@ -2,7 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SkeletonKind } from '../export/choices.js';
-import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/template.js';
+import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/skeleton.js';
 import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
 import { findPackageRoot } from '../package/package-root.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { loadNearer, loadPlays } from '../judge/load-judge.js';
 import type { PlayModule } from '../judge/plays.js';
-import { err, ok, type Assignment, type Result, type Run } from '../model.js';
-import { aroundPrograms, type Sandbox } from '../run/sandbox.js';
+import { err, ok, type Assignment, type Result } from '../model.js';
+import type { Sandbox } from '../run/sandbox.js';
 import { openReference, type RunnableSubmission } from './runnable-submission.js';
 import { limitsOf, createOracle, type Oracle } from './oracle.js';
 import type { Plan } from './plan.js';
@@ -48,28 +48,4 @@ async function loadModules(
     if (!loaded.ok) return err(loaded.fault.fault);
   }
   return ok(modules);
-}
-
-/** Counts the processor time that programs have used: exact once they have ended. */
-export interface CpuMeter {
-  /** Runs programs and counts their processor time. */
-  readonly sandbox: Sandbox;
-  /** Processor time in milliseconds, of all programs that have ended and of our own process. */
-  readonly cpuMs: number;
-}
-
-export function createCpuMeter(sandbox: Sandbox): CpuMeter {
-  let ended = 0;
-  const own = process.cpuUsage();
-  const count = (run: Run): Run => {
-    ended += run.cpuMs ?? run.wallMs;
-    return run;
-  };
-  return {
-    sandbox: aroundPrograms(sandbox, (program) => program, count),
-    get cpuMs() {
-      const { user, system } = process.cpuUsage(own);
-      return ended + (user + system) / 1000;
-    },
-  };
 }

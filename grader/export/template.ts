@@ -1,11 +1,9 @@
 /** The folders student-template/ and assignment-template/, filled in for an assignment. */
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
-import { recordOf, SKELETONS } from '../languages/records/index.js';
+import { recordOf } from '../languages/records/index.js';
 import type { LanguageId } from '../model.js';
 import { joinFiles, readFolder, type ExportFile } from './export-files.js';
-import type { SkeletonKind } from './choices.js';
-import type { LanguageRecord } from '../languages/records/language-record.js';
 
 /** Names that npm would change or drop when it packs the package. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -58,42 +56,4 @@ function fill(text: string, filling: Filling, name: string): string {
     if (value === undefined) throw new Error(`${name}: the template asks for ${word}, which is not known`);
     return name.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
   });
-}
-
-/** The skeleton of a new assignment: small, proved, in the language that its students write. */
-export function hasMethods(language: string): boolean {
-  return recordOfSkeleton(language).calls !== null;
-}
-
-/** Whether its methods are functions by names of their own: the page on programs has a section on these. */
-export function writesFunctions(language: string): boolean {
-  return recordOfSkeleton(language).calls?.ownNames === true;
-}
-
-/** As messages call it. */
-export function titleOf(language: string): string {
-  return SKELETONS.find(({ id }) => id === language)?.title ?? language;
-}
-
-function recordOfSkeleton(language: string): LanguageRecord {
-  const skeleton = SKELETONS.find(({ id }) => id === language);
-  if (skeleton === undefined) throw new Error(`there is no skeleton in ${language}`);
-  return skeleton.record;
-}
-
-/** Methods if the language supports them, since a mark for each tells a student more. */
-export function usualKind(language: string): SkeletonKind {
-  return hasMethods(language) ? 'methods' : 'program';
-}
-
-/** The files of the skeleton; a language without methods has no kind `methods`. */
-export async function fillSkeleton(
-  language: string,
-  kind: SkeletonKind,
-  filling: Filling,
-): Promise<Map<string, ExportFile>> {
-  const parts = ['common', ...(hasMethods(language) ? ['with-methods'] : []), `${language}-${kind}`];
-  return joinFiles(
-    ...(await Promise.all(parts.map((part) => fillFolder(`assignment-template/${part}`, filling)))),
-  );
 }

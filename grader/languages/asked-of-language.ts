@@ -14,7 +14,7 @@ import {
   type StyleDifference,
 } from '../model.js';
 import type { Preparation, PrepareRequest } from './language.js';
-import { requiredFor } from './records/language-record.js';
+import { requiredFor } from './records/required-file.js';
 import { stemOf, type Finding } from './locate.js';
 
 export function failed(

@@ -6,7 +6,7 @@ import type { CompileError, Diagnostic, JudgeError } from '../model.js';
 import { markPlace } from '../text/mark-place.js';
 import { remember } from '../text/remember.js';
 import { RECORDS } from './records/index.js';
-import type { Versions } from './records/language-record.js';
+import type { Versions } from './records/versions.js';
 
 const ALL: readonly Versions[] = [...new Set(RECORDS.flatMap(({ versions }) => versions ?? []))];
 

@@ -2,8 +2,8 @@
  * The clock of one program in one game. Like a chess clock it runs only while an answer of this program is awaited.
  * Each game starts with a new clock.
  */
+import { machineLoad } from './overall-deadline.js';
 import type { Run } from '../model.js';
-import { availableParallelism, loadavg } from 'node:os';
 
 interface GameTimes {
   /** How long each answer may take. */
@@ -48,24 +48,4 @@ export function createGameClock({ answerMs, gameMs }: GameTimes, load = machineL
       return { ...run, ending: { ...ending, limitMs: gameMs, reachedMs: Math.round(spentMs) } };
     },
   };
-}
-
-/** The time limit of a whole dialogue. It is extended while other programs keep the machine busy. */
-
-/** A dialogue ends after this many times its limit, however busy the machine is. */
-const MAX_FACTOR = 20;
-
-interface OverallDeadline {
-  /** The milliseconds that are left; 0 or less when the time is over. */
-  left(): number;
-}
-
-export function createOverallDeadline(limitMs: number): OverallDeadline {
-  const started = performance.now();
-  return { left: () => limitMs * machineLoad() - (performance.now() - started) };
-}
-
-/** The factor by which everything takes longer because the machine is busy: 1 if it is not, and at most `MAX_FACTOR`. */
-export function machineLoad(): number {
-  return Math.min(MAX_FACTOR, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 }

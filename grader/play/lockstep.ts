@@ -6,7 +6,7 @@ import type { LaunchPlan } from '../languages/language.js';
 import type { Run, TranscriptCase } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { beginsWith } from '../text/bytes.js';
-import { createOverallDeadline } from './game-clock.js';
+import { createOverallDeadline } from './overall-deadline.js';
 
 /**
  * In lockstep. Once the program has written something else, the rest is typed at once, since there is nothing to wait

@@ -13,13 +13,13 @@ import {
   type LanguageId,
   type LanguageSpec,
   type SubmissionResult,
-  type Case,
 } from '../model.js';
 import { explainCase } from '../report/explain.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
 import { createTempFolder } from '../temp/temp-folder.js';
+import { limitAnswers } from './shorter-answers.js';
 import type { Proof } from './verify.js';
 
 /** A lazy program answers at once or never. */
@@ -241,30 +241,4 @@ function shareOfItem({ item, points }: ItemResult): number {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-/**
- * Shorter limits for programs that answer at once or never: what they prove does not depend on how long somebody waits
- * for them.
- */
-
-/** The assignment with at most this time for each answer of a program that is talked to. */
-export function limitAnswers(assignment: Assignment, answerMs: number): Assignment {
-  return {
-    ...assignment,
-    rubric: assignment.rubric.map((item) => ({
-      ...item,
-      cases: item.cases.map((testCase) => limitAnswersOf(testCase, answerMs)),
-    })),
-  };
-}
-
-function limitAnswersOf(testCase: Case, answerMs: number): Case {
-  if (testCase.kind === 'transcript') {
-    const { lockstepMs } = testCase;
-    return lockstepMs === null ? testCase : { ...testCase, lockstepMs: Math.min(lockstepMs, answerMs) };
-  }
-  if (testCase.kind !== 'judge' || testCase.subject.kind !== 'live') return testCase;
-  const { subject } = testCase;
-  return { ...testCase, subject: { ...subject, answerMs: Math.min(subject.answerMs, answerMs) } };
 }

@@ -5,7 +5,7 @@
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import { LANGUAGES } from '../languages/records/index.js';
-import { restrictTo, casesOf, type Assignment, type LanguageId, type SubmissionResult } from '../model.js';
+import { restrictTo, type Assignment, type LanguageId, type SubmissionResult, casesOf } from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import {
   collectSubmissions,
@@ -19,7 +19,8 @@ import { answerLimit } from '../samples/expectation.js';
 import type { SampleExpectations } from '../samples/expectations.js';
 import { isOwnTests } from '../own-tests/decide-own-tests.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
-import { verifyLazy, limitAnswers } from './verify-lazy.js';
+import { limitAnswers } from './shorter-answers.js';
+import { verifyLazy } from './verify-lazy.js';
 import { describeSampleChange, REFERENCE_CHANGE, STUB_CHANGE } from './describe-proof.js';
 import { listNotAccepted, refuteSample, refuteStub } from './refute-claims.js';
 import { originOf } from '../submission/intake.js';

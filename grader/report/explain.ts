@@ -14,24 +14,18 @@ import type {
   ShorterGame,
   Step,
   Verdict,
-  TimeLimitExceeded,
 } from '../model.js';
-import { explainCompilerMessage, explainLookAlike } from './compiler-messages.js';
+import { hintFor } from './hints.js';
+import { explainCompilerMessage } from './compiler-messages.js';
+import { explainLookAlike } from './look-alike-names.js';
 import { BEFORE, makeSentence, withoutLead } from './sentence.js';
-import { describeDeviation, isNeverWritten } from './describe-deviations.js';
+import { describeDeviation } from './describe-deviations.js';
 import { remember } from '../text/remember.js';
 import { count, formatBytes, formatDuration } from '../text/units.js';
-import {
-  differenceTold,
-  explainDifference,
-  nameAskingOn,
-  ranOutOfInput,
-  diagnosisOf,
-} from './explain-difference.js';
-import { say, showDiagnostic, type Block, type Explanation } from './explanation.js';
+import { describeStream, explainHaste, explainNoEnd, explainSpentBudget } from './explain-limits.js';
+import { differenceTold, explainDifference, nameAskingOn, ranOutOfInput } from './explain-difference.js';
+import { type Block, type Explanation, say, showDiagnostic } from './explanation.js';
 import { filesOf } from './reproduce.js';
-import { hintForSignal } from '../compare/crash.js';
-import { DIAGNOSIS_KINDS } from '../compare/diagnoses/kinds/index.js';
 
 /** Explains a case in full: first a smaller example if there is one, then what is wrong in the case itself. */
 export const explainCase = remember((result: CaseResult): Explanation => {
@@ -343,71 +337,4 @@ function withDifference(explanation: Explanation, difference: Difference | null,
     sentences: [...explanation.sentences, `${lead} ${withoutLead(summary)}`, ...sentences],
     blocks: [...explanation.blocks, ...blocks],
   };
-}
-
-/** Hints: a sentence for each cause that says what a student can do. */
-
-/** The hint for a verdict whose cause is known; null if there is none. */
-export function hintFor(verdict: Verdict): string | null {
-  if (verdict.verdict === 'presentation-error')
-    return verdict.deviations.some(isNeverWritten) ? NEVER_WRITTEN : null;
-  const difference = differenceTold(verdict);
-  if (difference === null && verdict.verdict === 'run-time-error')
-    return isBareExit(verdict) ? BARE_EXIT : hintForSignal(verdict.message);
-  const diagnosis = difference === null ? null : diagnosisOf(difference);
-  if (diagnosis === null) return null;
-  // Another word where one is expected may be right in another place of the game.
-  if (diagnosis.code === 'other-text' && !diagnosis.words.includes('misspelt')) return null;
-  const { hint = null, hintsForValues = false } = DIAGNOSIS_KINDS[diagnosis.code];
-  return difference?.kind === 'value' && !hintsForValues ? null : hint;
-}
-
-const NEVER_WRITTEN =
-  'programs run without a terminal here: print it to standard output in any case, not only where there is a terminal (isatty, isTTY).';
-
-const BARE_EXIT =
-  'the exit code is what main returns (in C: int main, with return 0 at its end) or what exit is given; 0 says that all went well.';
-
-/** Whether the program ended with an exit code other than 0 and wrote nothing to standard error. */
-function isBareExit({ message, details }: Extract<Verdict, { readonly verdict: 'run-time-error' }>): boolean {
-  return /^exit code \d+ instead of 0$/.test(message) && details === '';
-}
-
-/** Describes what it means that a limit was reached. */
-function describeStream(stream: 'stdout' | 'stderr' | 'disk'): string {
-  switch (stream) {
-    case 'stdout':
-      return 'to standard output';
-    case 'stderr':
-      return 'to standard error';
-    case 'disk':
-      return 'into files';
-  }
-}
-
-function explainSpentBudget({ reachedMs, limitMs }: TimeLimitExceeded): Explanation {
-  return say(
-    `not run: the programs of this submission took ${formatDuration(reachedMs)} together by then, the limit for all cases is ${formatDuration(limitMs)}`,
-    ['Look at the cases that took longest: each was within its own limit, or was stopped there.'],
-  );
-}
-
-/** The program wrote everything expected, but did not end. */
-function explainNoEnd(verdict: TimeLimitExceeded): Explanation {
-  const clock = verdict.clock === 'cpu' ? 'of processor time' : 'in all';
-  return say(
-    `everything expected was written${verdict.difference === null ? '' : ', but for how it is shown'}; then the program did not end: stopped after ${formatDuration(verdict.reachedMs)} ${clock}`,
-    [
-      'Is a timer, a thread, or a reader (Scanner, readline) still open, or does a loop wait for input that is over? Close it, or leave the loop.',
-      ...explainHaste(verdict),
-    ],
-  );
-}
-
-function explainHaste({ fullLimitMs }: TimeLimitExceeded): string[] {
-  if (fullLimitMs === undefined) return [];
-  const full = formatDuration(fullLimitMs);
-  return [
-    `A case like this one had run for all of its ${full} before, so this one was stopped sooner: after several times what the cases took that ended.`,
-  ];
 }

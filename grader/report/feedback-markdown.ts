@@ -1,24 +1,19 @@
 /** feedback.md: what one student reads. */
 import type { Assignment, CaseResult, SandboxLevel, SubmissionResult } from '../model.js';
-import { findFirstFailure, groupAlike, type Alike } from './case-importance.js';
+import { findFirstFailure } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-deviations.js';
 import { explainCase, nameCase } from './explain.js';
-import { layOutPairs, type Block } from './explanation.js';
+import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
+import { groupAlike, type Alike } from './alike-cases.js';
 import { layoutRows, keepNearDifference } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
-import {
-  leadOfCalls,
-  listCallsToShow,
-  listSession,
-  CALLS_WIDTH,
-  layOutCalls,
-  type Setting,
-} from './reproduce.js';
+import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, makeSentence } from './sentence.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
-import { insertPiece, settledInMarkdown } from './settlement-text.js';
+import { insertPiece, settledInMarkdown } from './settled-pieces.js';
 import {
   describeItemCases,
   describeItemPoints,

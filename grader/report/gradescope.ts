@@ -20,7 +20,8 @@ import { redactResult } from './redact.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
-import { listSettlement, countingScore } from './settlement-text.js';
+import { countingScore } from './settled-pieces.js';
+import { listSettlement } from './settlement-text.js';
 import { describePoints, describeTotal, listDeviations, listRemarks } from './submission-text.js';
 import { count } from '../text/units.js';
 

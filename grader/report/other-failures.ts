@@ -1,11 +1,12 @@
 /** Lists the other mistakes after the first one: a line for each item that lost points, or for a text that spoils several. */
 import type { CaseResult } from '../model.js';
 import type { ItemView } from './audience.js';
+import { hasSharedCause } from './alike-cases.js';
 import { listCauses } from './case-causes.js';
 import { withoutPresentation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
 import { differenceTold } from './explain-difference.js';
-import { sortByImportance, hasSharedCause } from './case-importance.js';
+import { sortByImportance } from './case-importance.js';
 import { isLost } from '../score/score.js';
 import { count, nameFirst } from '../text/units.js';
 import { withoutLead, withoutPlace } from './sentence.js';

@@ -1,8 +1,9 @@
 /** A case in plain characters, for formats that know neither colour nor Markdown. */
 import type { CaseResult } from '../model.js';
 import { explainCase } from './explain.js';
-import { layOutPairs, layOutText, layOutTitle, type Block } from './explanation.js';
-import { leadOfCalls, listCallsToShow, layOutCalls, type Setting } from './reproduce.js';
+import { type Block, layOutPairs, layOutText, layOutTitle } from './explanation.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting } from './reproduce.js';
 import { sanitize } from '../text/sanitize.js';
 import { layoutRows } from './side-by-side.js';
 import { makeSentence } from './sentence.js';

@@ -15,7 +15,8 @@ import { describeDeviation } from './describe-deviations.js';
 import { summarizeCase } from './explain.js';
 import { needsHuman } from './case-importance.js';
 import { stringifyJsonLine } from '../text/sanitize.js';
-import { listCalls, CALLS_WIDTH, layOutCalls, type Setting } from './reproduce.js';
+import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
+import { listCalls, type Setting } from './reproduce.js';
 import {
   RESULTS_VERSION,
   type DescribedItem,

@@ -1,9 +1,8 @@
 /** What became of the mark after grading, in sentences. Students read no amount that tells of cases not shown to them. */
 import type { HandComment, SettlementStep, SubmissionResult } from '../model.js';
-import { formatPoints, roundedNumber } from '../score/points.js';
-import { sanitize, escapeInJson } from '../text/sanitize.js';
+import { formatPoints } from '../score/points.js';
+import { sanitize } from '../text/sanitize.js';
 import { countHidden, type Audience } from './audience.js';
-import { escapeInline, fence } from './markdown.js';
 
 /** A sentence, and the lines of the student's source that it is about. */
 export interface Said {
@@ -65,59 +64,4 @@ export function showPlace(place: HandComment['place']): readonly string[] {
 /** A line of a source: its number in front, and a mark where it is meant. */
 export function numberLine(text: string, number: number, isMeant: boolean): string {
   return `${isMeant ? '>' : ' '}${String(number).padStart(4)}  ${sanitize(text)}`;
-}
-
-/**
- * The pieces of a submission's files that tell settled marks, and where each stands: before everything about its cases. If
- * only the rule for settling changes, only these pieces are written again.
- */
-
-/** A text, or its bytes. */
-interface Searched {
-  readonly indexOf: (text: string, from?: number) => number;
-}
-
-export interface SettledPiece {
-  readonly begin: (file: Searched) => number;
-  readonly text: string;
-}
-
-/** In feedback.md: below the total. */
-export function settledInMarkdown(result: SubmissionResult, audience: Audience): SettledPiece {
-  const sections = listSettlement(result, audience).flatMap(({ words, place }) => [
-    escapeInline(words),
-    ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
-  ]);
-  const endOfLine = (file: Searched, line: number): number =>
-    file.indexOf('\n', line === 1 ? 0 : endOfLine(file, line - 1) + 1);
-  return {
-    begin: (file) => endOfLine(file, TOTAL_LINE),
-    text: sections.map((section) => `\n\n${section}`).join(''),
-  };
-}
-
-/** The title, an empty line, the total. */
-const TOTAL_LINE = 3;
-
-/** In Gradescope's file: the score, and the first lines of what everybody reads. */
-export function settledInGradescope(
-  result: SubmissionResult,
-): readonly [score: SettledPiece, said: SettledPiece] {
-  const behind = (key: string) => (file: Searched) => file.indexOf(key) + key.length;
-  const lines = listSettlement(result, 'student').map(({ words }) => `${sanitize(words)}\n`);
-  return [
-    { begin: behind('"score": '), text: JSON.stringify(countingScore(result)) },
-    { begin: behind('"output": "'), text: escapeInJson(JSON.stringify(lines.join(''))).slice(1, -1) },
-  ];
-}
-
-/** The mark that counts, as a number. */
-export function countingScore({ settlement, points }: SubmissionResult): number {
-  return roundedNumber(settlement?.after ?? points);
-}
-
-/** The text with the piece in its place. */
-export function insertPiece(text: string, { begin, text: piece }: SettledPiece): string {
-  const at = begin(text);
-  return text.slice(0, at) + piece + text.slice(at);
 }

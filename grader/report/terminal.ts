@@ -3,13 +3,8 @@ import pc from 'picocolors';
 import type { CaseResult, ClassContract, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
-import {
-  findFirstFailure,
-  findFirstProblem,
-  sortByImportance,
-  groupAlike,
-  type Alike,
-} from './case-importance.js';
+import { groupAlike, type Alike } from './alike-cases.js';
+import { findFirstFailure, findFirstProblem, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import {
   DEVIATION_TITLE,
@@ -18,11 +13,12 @@ import {
   type DeviationView,
 } from './describe-deviations.js';
 import { explainCase, nameCase, summarizeCase } from './explain.js';
-import { layOutPairs, layOutText, layOutTitle, type Block } from './explanation.js';
+import { type Block, layOutPairs, layOutText, layOutTitle } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
 import { makeSentence, withoutLead } from './sentence.js';
-import { leadOfCalls, listCallsToShow, listSession, layOutCalls, type Setting } from './reproduce.js';
-import { layoutRows, cutBehindDifference, type LayoutLine } from './side-by-side.js';
+import { layOutCalls } from './lay-out-calls.js';
+import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
+import { layoutRows, type LayoutLine, cutBehindDifference } from './side-by-side.js';
 import { listSettlement } from './settlement-text.js';
 import {
   describeItemCases,

@@ -11,7 +11,7 @@ import { gradescopePath, renderGradescope } from '../report/gradescope.js';
 import { feedbackPagePath, instructorPagePath } from '../report/html/page-paths.js';
 import { renderSubmissionPage, settledInPage, type Neighbours } from '../report/html/submission-page.js';
 import { placeParts, type Part, type Placed, type Places } from '../report/kept-parts.js';
-import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../report/settlement-text.js';
+import { settledInGradescope, settledInMarkdown, type SettledPiece } from '../report/settled-pieces.js';
 import type { Source } from '../report/source-place.js';
 import { intakeId } from '../submission/intake.js';
 import { readRequiredSources } from '../submission/required-sources.js';

@@ -6,7 +6,7 @@
  */
 import { execa } from 'execa';
 import { tmpdir } from 'node:os';
-import { ownStamp } from '../temp/temp-folder.js';
+import { ownStamp } from '../temp/owner.js';
 import { atExit } from './at-exit.js';
 import { hasProc } from './proc.js';
 import { IN_MEMORY, MARK } from './temp-root.js';

@@ -21,7 +21,7 @@ import { execa } from 'execa';
 import { lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDead, ownerOfName, printStamp } from '../temp/temp-folder.js';
+import { isDead, ownerOfName, printStamp } from '../temp/owner.js';
 import { hasProc, listPids, readEnvironment } from './proc.js';
 import { killQuietly } from './end-group.js';
 import { ownerOf } from './levels/uid-pool.js';

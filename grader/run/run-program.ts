@@ -1,15 +1,16 @@
 /** Runs a program from its start to the end of everything that it started. The main story of this room. */
 import type { Ending, OurFault, Run, Limits } from '../model.js';
+import { openDescriptors, type Descriptors } from './descriptors.js';
 import { describeFault } from './faults.js';
-import { launch, type Launched, type Stdio } from './launch.js';
+import { launch, type Launched } from './launch.js';
 import type { LaunchSpec, Level } from './levels/level.js';
 import { decideDisk, watch } from './limit-watch.js';
-import type { PipeSource, InwardPipe, OutwardPipe } from './pipes.js';
+import { readPipe } from './pipe-reader.js';
+import type { PipeSource } from './pipes.js';
 import { createProcessTree } from './process-tree.js';
 import type { Channel, Program, Running } from './sandbox.js';
-import { openStdinFile, type StdinFolders, type StdinFile } from './stdin-file.js';
+import type { StdinFolders } from './stdin-file.js';
 import type { Writable } from 'node:stream';
-import { closeSync } from 'node:fs';
 
 /** What all runs of a sandbox share. */
 export interface SandboxState {
@@ -278,152 +279,5 @@ function createCapture(limitBytes: number): Capture {
       length = 0;
     },
     bytes: () => held.slice(0, length),
-  };
-}
-
-/** The descriptors of one run: standard input, output and error, and the two of a driver's channel. */
-
-/** The numbers under which the program gets them. */
-const NUMBER = { stdin: 0, stdout: 1, stderr: 2, orders: 3, replies: 4 } as const;
-
-interface Descriptors {
-  readonly stdio: ReadonlyMap<number, Stdio>;
-  /** What is ready on standard input from the start; null if it comes piece by piece. We close it. */
-  readonly input: StdinFile | null;
-  /** Closes the ends that the program got. */
-  closeTheirs(): void;
-  /** Call this once the program is started. */
-  connect(launched: Launched): Connected;
-  /** Closes our ends if the program was not started. */
-  abandon(): void;
-}
-
-interface Connected {
-  readonly stdout: PipeSource;
-  readonly stderr: PipeSource;
-  /** What the program writes on the driver's channel. */
-  readonly replies: PipeSource | null;
-  /** Where it reads what we send. */
-  readonly orders: Writable | null;
-}
-
-async function openDescriptors(
-  { level: { pipes }, stdinFolders }: SandboxState,
-  spec: LaunchSpec,
-  program: Program,
-  dialogue: Dialogue | null,
-): Promise<Descriptors> {
-  const isDriver = dialogue?.channel === 'descriptors';
-  const stdout = await pipes.createInward();
-  const stderr = await pipes.createInward();
-  const orders = dialogue === null ? null : await pipes.createOutward();
-  const replies = isDriver ? await pipes.createInward() : null;
-  const typed = orders !== null && !isDriver ? orders : null;
-  const input =
-    typed === null ? openStdinFile(stdinFolders, isDriver ? new Uint8Array() : program.stdin) : null;
-  const ends = new Map<number, InwardPipe | OutwardPipe>([
-    [NUMBER.stdout, stdout],
-    [NUMBER.stderr, stderr],
-  ]);
-  if (orders !== null) ends.set(isDriver ? NUMBER.orders : NUMBER.stdin, orders);
-  if (replies !== null) ends.set(NUMBER.replies, replies);
-  const theirs = new Map<number, Stdio>(spec.descriptors);
-  for (const [number, end] of ends) theirs.set(number, end.theirs);
-  const stdio = input === null ? theirs : new Map(theirs).set(NUMBER.stdin, input.descriptor);
-  return {
-    stdio,
-    input,
-    closeTheirs() {
-      for (const each of theirs.values()) if (typeof each === 'number') closeSync(each);
-    },
-    connect: (launched) => ({
-      stdout: stdout.connect(launched, NUMBER.stdout),
-      stderr: stderr.connect(launched, NUMBER.stderr),
-      replies: replies?.connect(launched, NUMBER.replies) ?? null,
-      orders: orders?.connect(launched, isDriver ? NUMBER.orders : NUMBER.stdin) ?? null,
-    }),
-    abandon() {
-      input?.close();
-      for (const end of ends.values()) end.abandon();
-    },
-  };
-}
-
-/**
- * Reads what a program writes, in large pieces, up to the limit; never waits for a pipe that someone still holds.
- */
-
-/** After this many small reads in a row reading pauses, so that a dripping program's bytes gather. */
-const SMALL_READS = 256;
-const SMALL_BYTES = 1024;
-const PAUSE_MS = 5;
-
-interface PipeReader {
-  /** Bytes received since the start or the last `restart`. */
-  readonly heard: number;
-  /** Allows this many bytes from now on. */
-  restart(limitBytes: number): void;
-  /** Waits for what the ended program wrote, unless it would have to give something up. */
-  drain(): Promise<void>;
-  /** Takes what is still in the pipe and closes it. */
-  finish(): void;
-}
-
-/**
- * `onData` gets every piece up to and including the one that exceeds the limit; then reading stops and `onOverflow`
- * is called once.
- */
-function readPipe(
-  source: PipeSource,
-  limitBytes: number,
-  onData: (chunk: Uint8Array) => void,
-  onOverflow: () => void,
-): PipeReader {
-  const { stream } = source;
-  let limit = limitBytes;
-  let heard = 0;
-  let full = false;
-  let small = 0;
-  let pause: NodeJS.Timeout | null = null;
-  const take = (chunk: Uint8Array) => {
-    heard += chunk.length;
-    onData(chunk);
-    if (heard <= limit || full) return;
-    full = true;
-    stream.pause();
-    onOverflow();
-  };
-  stream.on('error', () => stream.destroy());
-  stream.on('data', (chunk: Uint8Array) => {
-    if (full) return;
-    take(chunk);
-    small = chunk.length < SMALL_BYTES ? small + 1 : 0;
-    if (small < SMALL_READS) return;
-    small = 0;
-    stream.pause();
-    pause = setTimeout(() => {
-      if (!full) stream.resume();
-    }, PAUSE_MS);
-  });
-  return {
-    get heard() {
-      return heard;
-    },
-    restart(newLimit) {
-      limit = newLimit;
-      heard = 0;
-    },
-    drain: () => (full || stream.destroyed ? Promise.resolve() : source.drain()),
-    finish() {
-      // Bytes received during a pause wait in the stream, ahead of what is still in the pipe.
-      while (!full && stream.read() !== null);
-      if (pause !== null) clearTimeout(pause);
-      while (!full && !stream.destroyed) {
-        const chunk = source.readWaiting();
-        if (chunk === null) break;
-        take(chunk);
-      }
-      stream.destroy();
-    },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * From verdicts to points. Pure.
  *
- * An item earns the weight of its accepted cases, in whole grains of the rubric. `spareAfter` says what counts half,
+ * An item earns the weight of its accepted cases, in whole grains of the rubric. `after.ts` says what counts half,
  * `charges.ts` what deviations cost.
  */
 import {
@@ -15,6 +15,7 @@ import {
   type Scoring,
   type Verdict,
 } from '../model.js';
+import { spareAfter, type Own } from './after.js';
 import {
   addPoints,
   greatest,
@@ -23,7 +24,6 @@ import {
   roundPoints,
   sharePoints,
   subtractPoints,
-  floorPoints,
 } from './points.js';
 
 /** The decided part of an item: all its cases, or those that somebody may see, and what these are worth. */
@@ -204,50 +204,4 @@ export function isEarned({ verdict }: Verdict): boolean {
 /** Counts against the student. */
 export function isLost(verdict: Verdict): boolean {
   return !isEarned(verdict) && !isUndecided(verdict);
-}
-
-/**
- * Items that stand `after` others: their cases see again what those are about, so one mistake may fail in both.
- *
- * As many points as the items before have lost count half here. So two losses together cost the greater and half of
- * the lesser, whichever stands first: more that fails never gives more points, and neither loss hides the other. Each
- * lost point is in one such pair at most, and no item after others has others after it.
- */
-
-/** With less than half a second mistake would hide behind the first; with more one mistake would cost twice. */
-const HALF = '1/2';
-
-/** An item with what its own cases decide. */
-interface Own {
-  readonly id: string;
-  readonly after: readonly string[];
-  /** Lost for certain: cases that are undecided through our fault lose nothing. */
-  readonly lost: Points;
-  readonly hasAccepted: boolean;
-  readonly grain: number | null;
-}
-
-/** How many points each item gets back, in the order of the rubric. An item without an accepted case gets none. */
-function spareAfter(items: readonly Own[]): Points[] {
-  /** By item: the part of its loss that is not yet paired with another loss. */
-  const left = new Map<string, Points>();
-  return items.map((item) => {
-    const room = addPoints(item.after.map((id) => left.get(id) ?? '0'));
-    const lesser = item.hasAccepted ? least(item.lost, room) : '0';
-    const spared = floorPoints(multiplyPoints(HALF, lesser), item.grain);
-    const paired = addPoints([spared, spared]);
-    left.set(item.id, subtractPoints(item.lost, paired));
-    takeFrom(left, item.after, paired);
-    return spared;
-  });
-}
-
-function takeFrom(left: Map<string, Points>, ids: readonly string[], points: Points): void {
-  let open = points;
-  for (const id of ids) {
-    const has = left.get(id) ?? '0';
-    const taken = least(open, has);
-    left.set(id, subtractPoints(has, taken));
-    open = subtractPoints(open, taken);
-  }
 }

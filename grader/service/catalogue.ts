@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
 import type { BlobStore } from './queue/job-queue.js';
-import { bundleAssignment, createOpenBundles } from './transport/assignment-bundle.js';
+import { bundleAssignment } from './transport/assignment-bundle.js';
+import { createOpenBundles } from './transport/open-bundles.js';
 
 /** An assignment as it is now. */
 export interface Offered {

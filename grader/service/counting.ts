@@ -1,6 +1,6 @@
 /** Which of a student's submissions counts: as the policy says, or else the newest that has a result. */
 import type { AttemptRule, Points } from '../model.js';
-import { chooseAttempt } from '../score/late.js';
+import { chooseAttempt } from '../score/attempts.js';
 import { attemptRuleOf, isLateByPolicy } from './marking.js';
 import { findResult, newestEnded, type Service } from './service.js';
 import type { MarkingFiles, Run, StoredSubmission } from './store/store.js';

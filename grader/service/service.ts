@@ -6,6 +6,7 @@ import type { Coordinator } from './coordinator.js';
 import { settleResult } from './marking.js';
 import type { ListWorkers } from './live-workers.js';
 import type { Metrics } from './metrics.js';
+import type { Places } from './places.js';
 import type { JobQueue } from './queue/job-queue.js';
 import type { DataFolder } from './store/data-folder.js';
 import type { Run, Store } from './store/store.js';
@@ -77,30 +78,4 @@ export async function findResult({ store, catalogue }: Service, run: Run): Promi
 /** The run whose result counts: the newest that has one. */
 export function newestEnded(runs: readonly Run[]): Run | null {
   return runs.findLast(({ state }) => state.kind === 'graded' || state.kind === 'set-aside') ?? null;
-}
-
-/** Counts what each owner has in progress, so that none of them holds more than a bound. */
-interface Places {
-  /** How many places the owner holds. */
-  held(owner: string): number;
-  /** Takes a place for the owner. Returns the function that gives it back, which may be called again. */
-  take(owner: string): () => void;
-}
-
-export function createPlaces(): Places {
-  const counts = new Map<string, number>();
-  const held = (owner: string): number => counts.get(owner) ?? 0;
-  return {
-    held,
-    take(owner) {
-      counts.set(owner, held(owner) + 1);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        if (held(owner) > 1) counts.set(owner, held(owner) - 1);
-        else counts.delete(owner);
-      };
-    },
-  };
 }

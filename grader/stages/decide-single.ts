@@ -1,5 +1,5 @@
 /** Decides a case that has a process of its own: a style check, a transcript, a judged program. */
-import { decideJudgedRun, decideTranscript, decideBySaying } from '../compare/decide.js';
+import { decideJudgedRun, decideTranscript } from '../compare/decide.js';
 import { composeRun, namesInBothForms } from '../compare/compose.js';
 import { noteUnopenedFile } from '../compare/unopened-file.js';
 import {
@@ -26,16 +26,14 @@ import type {
   Verdict,
   GameLine,
   WatchedGame,
-  CallsRun,
-  JudgedCase,
 } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import { noteReducedLimit } from './adaptive-limits.js';
-import { expectPrepared, timed, untimed, type Subject } from './subject.js';
+import type { Subject } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
+import { expectPrepared, timed, untimed } from './case-result.js';
+import { askJudge } from './ask-judge.js';
 import type { Judgement } from '../judge/judge.js';
-import { loadJudge } from '../judge/load-judge.js';
-import { errorText } from '../text/error-text.js';
 
 export async function decideSingle(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const result = await decideAsRun(subject, testCase);
@@ -368,28 +366,4 @@ function watchProgram({ turns }: Dialogue, { stdout }: Run, judgement: Judgement
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-}
-
-/** Asks a judge about a run, and turns its answer into a verdict. */
-
-/** The verdict, and the judge's answer; null if the judge failed. */
-interface Judged {
-  readonly verdict: Verdict;
-  readonly judgement: Judgement | null;
-}
-
-export async function askJudge(
-  { judge, options }: JudgedCase,
-  asked: { kind: 'program'; run: Run } | { kind: 'calls'; run: CallsRun },
-): Promise<Judged> {
-  const loaded = await loadJudge(judge);
-  if (!loaded.ok) return { verdict: { verdict: 'judge-error', ...loaded.fault }, judgement: null };
-  try {
-    const judgement = await loaded.value.judge({ ...asked, options });
-    return { verdict: decideBySaying(judgement), judgement };
-  } catch (error) {
-    const why = errorText(error);
-    const fault = { fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
-    return { verdict: { verdict: 'judge-error', ...fault }, judgement: null };
-  }
 }

@@ -2,7 +2,7 @@
  * The total time of all programs of a submission. Each case has its own limit, but a submission that uses up most
  * of it in every case would block a place for hours.
  */
-import { machineLoad } from '../play/game-clock.js';
+import { machineLoad } from '../play/overall-deadline.js';
 import { TIERS, tierOf, type CaseResult, type TimeLimitExceeded, type Visibility } from '../model.js';
 import { count, formatDuration } from '../text/units.js';
 

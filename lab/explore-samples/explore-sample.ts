@@ -1,12 +1,8 @@
 /** Explores sample submissions of one assignment, one after the other, against one reference. */
 import { openRunnable } from '../../grader/explore/runnable-submission.js';
-import {
-  openExploreSetup,
-  createCpuMeter,
-  type ExploreSetup,
-  type CpuMeter,
-} from '../../grader/explore/explore-setup.js';
+import { openExploreSetup, type ExploreSetup } from '../../grader/explore/explore-setup.js';
 import { explore, type ExploreOptions } from '../../grader/explore/explore.js';
+import { createCpuMeter, type CpuMeter } from '../../grader/explore/cpu-meter.js';
 import { loadPlan } from '../../grader/explore/plan.js';
 import type { Assignment } from '../../grader/model.js';
 import { summarizeCase } from '../../grader/report/explain.js';

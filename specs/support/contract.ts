@@ -1,6 +1,6 @@
 /** Calls and contracts as specs write them: expressions as in method cases, members as in `int[] legalMoves(int)`. */
 import { readExpression } from '../../grader/assignment/expression.js';
-import { readSignature } from '../../grader/assignment/contract.js';
+import { readSignature } from '../../grader/assignment/signature.js';
 import type { ClassContract, Expectation, Expression, Signature, Step } from '../../grader/model.js';
 
 /** An expression, written as in method cases. */

@@ -16,8 +16,6 @@ import {
   type TextDifference,
   type TranscriptCase,
   type WatchedGame,
-  type CaseFile,
-  type Step,
 } from '../../model.js';
 import { isPair } from '../../compare/deviations/expected-texts.js';
 import { findFirstFailure, sortByImportance } from '../../report/case-importance.js';
@@ -27,22 +25,17 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { jobOf } from '../../stages/decide-calls.js';
 import type { ExampleFinder, Subject } from '../../stages/subject.js';
 import { createRunnable, openReference, type RunnableSubmission } from '../runnable-submission.js';
-import { loadPlan, type Plan } from '../plan.js';
+import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
-import {
-  inputsOf,
-  shortenDialogue,
-  gatherWording,
-  splitInputs,
-  type LongDialogue,
-  type Start,
-} from './shorten-dialogue.js';
+import { shortenCalls, type MakeCalls } from './shorten-calls.js';
+import { inputsOf, shortenDialogue, gatherWording } from './shorten-dialogue.js';
+import { loadNearerModules, startsOf, type NearerModules } from './nearer-starts.js';
 import {
   lostGameOf,
   shortenGame,
+  type LostGame,
   createGameMeter,
   createGamePlayer,
-  type LostGame,
 } from './shorten-games.js';
 import {
   BUDGETS,
@@ -54,10 +47,6 @@ import {
   type Play,
 } from './player.js';
 import { showFromStart } from './dialogue-rows.js';
-import { resolve } from 'node:path';
-import { loadNearer } from '../../judge/load-judge.js';
-import type { NearerModule, PlayedDialogue } from '../../judge/nearer-module.js';
-import { decideMethod } from '../../compare/decide.js';
 
 /** How many cases of a submission are searched. */
 const MAX_CASES = 3;
@@ -317,123 +306,4 @@ async function shortenChain(
   } finally {
     await caller.rest();
   }
-}
-
-/** Starts nearer to a mistake, by the modules that a plan names. */
-
-/** By the program that a module is for. */
-type NearerModules = ReadonlyMap<string, NearerModule>;
-
-/** Those that can be loaded: without one, only the examples are longer. `boardmark explore` says what is wrong with it. */
-async function loadNearerModules(
-  { folder }: Pick<Assignment, 'folder'>,
-  plan: Pick<Plan, 'nearer'> | null,
-): Promise<NearerModules> {
-  const modules = new Map<string, NearerModule>();
-  for (const { program, module } of plan?.nearer ?? []) {
-    const loaded = await loadNearer(resolve(folder, module));
-    if (loaded.ok) modules.set(program, loaded.value);
-  }
-  return modules;
-}
-
-/** The dialogue from its last positions on, the shortest first; none where no module knows the program. */
-function startsOf(long: LongDialogue, modules: NearerModules): readonly Start[] {
-  const { testCase } = long;
-  const module = modules.get(testCase.program);
-  if (module === undefined) return [];
-  const files = Object.fromEntries(testCase.files.map(({ name, text }) => [name, text]));
-  const { typed } = splitInputs(long);
-  const played = { args: testCase.dialogue.args, files, lines: typed };
-  return startsBy(module, played).map((start) => ({
-    testCase: beginAt(testCase, start),
-    typed: start.lines,
-  }));
-}
-
-/** None where the module throws: no submission may lose its report by that. */
-function startsBy(module: NearerModule, played: PlayedDialogue): readonly PlayedDialogue[] {
-  try {
-    return module.nearer(played);
-  } catch {
-    return [];
-  }
-}
-
-function beginAt(testCase: TranscriptCase, { args, files }: PlayedDialogue): TranscriptCase {
-  return {
-    ...testCase,
-    dialogue: { ...testCase.dialogue, args },
-    files: Object.entries(files).map(([name, text]): CaseFile => ({ name, text })),
-  };
-}
-
-/**
- * Looks for fewer steps after which the same call fails. The expected values stay: the reference must still pass the
- * shorter case. Of the calls of one method, all are removed or none, since half of the moves of a game are no game.
- */
-
-/** Makes the calls of a case. Null if the budget is used up. */
-export type MakeCalls = (testCase: MethodCase) => Promise<CallsRun | null>;
-
-interface FoundCalls {
-  readonly steps: readonly Step[];
-  readonly difference: Difference;
-}
-
-/** The fewest steps that lead to the step that failed; null if no step before it can be removed. */
-export async function shortenCalls(
-  testCase: MethodCase,
-  failed: number,
-  like: Difference,
-  reference: MakeCalls,
-  submission: MakeCalls,
-): Promise<FoundCalls | null> {
-  const last = testCase.steps[failed];
-  if (last === undefined) return null;
-  let before = testCase.steps.slice(0, failed);
-  let best: FoundCalls | null = null;
-  for (const member of new Set(before.map(memberOf))) {
-    const fewer = before.filter((step) => memberOf(step) !== member);
-    if (memberOf(last) === member || fewer.length === before.length) continue;
-    const found = await trySteps({ ...testCase, steps: [...fewer, last] }, like, reference, submission);
-    if (found === 'spent') return best;
-    if (found === null) continue;
-    best = found;
-    before = fewer;
-  }
-  return best;
-}
-
-/** The member that a step calls. */
-function memberOf({ call, text }: Step): string {
-  return call.type === 'call' || call.type === 'member' ? call.name : text;
-}
-
-async function trySteps(
-  testCase: MethodCase,
-  like: Difference,
-  reference: MakeCalls,
-  submission: MakeCalls,
-): Promise<FoundCalls | 'spent' | null> {
-  const right = await reference(testCase);
-  if (right === null) return 'spent';
-  if (decideMethod(testCase, right).verdict !== 'accepted') return null;
-  const run = await submission(testCase);
-  if (run === null) return 'spent';
-  const verdict = decideMethod(testCase, run);
-  if (verdict.verdict !== 'wrong-answer') return null;
-  const isLast = verdict.step === testCase.steps.length - 1;
-  return isLast && isAlike(verdict.difference, like)
-    ? { steps: testCase.steps, difference: verdict.difference }
-    : null;
-}
-
-/**
- * Whether expected and actual value are both the same as before. If not, it may be another mistake, or a difference
- * that is allowed.
- */
-function isAlike(one: Difference, other: Difference): boolean {
-  if (!('call' in one) || !('call' in other)) return false;
-  return one.expected === other.expected && one.actual === other.actual;
 }

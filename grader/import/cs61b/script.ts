@@ -5,7 +5,7 @@
  */
 import { complain, quoted } from '../../assignment/complaints.js';
 import { ok, err, type Complaint, type Place, type Result } from '../../model.js';
-import { findPatternFault, type PatternFault } from '../../assignment/transcript-meaning.js';
+import { findPatternFault, type PatternFault } from '../../assignment/pattern-fault.js';
 
 export type Color = 'white' | 'black';
 

@@ -2,7 +2,8 @@
 import type { ClassContract, NativeName, Signature, SignatureProblem } from '../../model.js';
 import { nearest } from '../near-names.js';
 import type { PythonCallable, PythonClass, PythonModule } from './inspect.js';
-import { PYTHON, spellings } from './record/python.js';
+import { spellings } from './record/member-names.js';
+import { PYTHON } from './record/python.js';
 
 /** The required modules that were found, and in which of them each class of the contract is looked for. */
 export interface PythonSources {

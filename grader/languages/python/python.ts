@@ -1,204 +1,25 @@
 /** Python: run by python3, its functions called in a process of their own for each case. No settings of the machine reach it. */
 import { countHashCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
-import type { Language, PrepareRequest, CallsJob, LaunchPlan, Preparation } from '../language.js';
+import type { Language, PrepareRequest } from '../language.js';
+import { preparePython } from './prepare.js';
 import { PYTHON } from './record/python.js';
 import {
-  err,
-  ok,
-  findNative,
-  mapParts,
   type JudgeError,
   type RunTimeError,
+  err,
+  ok,
   type Result,
   type StyleDifference,
-  type OurFault,
-  type LanguageSpec,
-  type Missing,
-  type SourceFile,
-  type ClassContract,
-  type Expression,
-  type Step,
-  type TypeScope,
 } from '../../model.js';
+import type { OurFault } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { findGone, findNamed, lackFault } from '../other-versions.js';
 import { askTool, outputOfTool, runTool, LIMITS_FOR_TOOLS } from '../tools.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
-import { baseOf, findRequired, type Finding } from '../locate.js';
+import { join } from 'node:path';
+import { baseOf } from '../locate.js';
 import { styleDiagnostic, summarizeStyle, findOversize, gaveUp } from '../style.js';
-import { existsSync } from 'node:fs';
-import { createBuildFolder, protectData, writesAtOnce, type BuildFolder } from '../command/build-folder.js';
-import type { DriverLaunch } from '../driver-process.js';
-import { runCases } from '../driver-session.js';
-import { failed, named, noFile, programOf } from '../asked-of-language.js';
-import { requiredFor } from '../records/language-record.js';
-import { compareContract } from './compare-contract.js';
-import { inspectSources } from './inspect.js';
-import { whyAlone, withinShare } from './launch-together.js';
-import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
-import { fillIn, rewriteSteps } from '../stand-ins.js';
-
-/** From a submission's files to programs that run and modules whose functions are called. */
-
-/** `-I` would also hide the program's own modules. */
-const COMMAND = ['python3', '-s', '-B'];
-
-async function preparePython(request: PrepareRequest): Promise<Preparation> {
-  const { submission, assignment, spec, folder, sandbox } = request;
-  const finding = named(
-    findRequired(submission.files, spec.required, PYTHON.files, spec.provided),
-    spec,
-    assignment.contract,
-  );
-  const { problems: lacking } = finding;
-  const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
-  if (lacking.length > 0 && isHopeless)
-    return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
-  const built = await createBuildFolder(submission.files, finding, spec, PYTHON.files, folder);
-  const runnable = { ...built, beside: await protectData(built) };
-  const { home, root } = built;
-  const remarks = [...finding.remarks, ...built.remarks];
-  const inspected = await inspectSources(sandbox, finding.required);
-  if (!inspected.ok) return failed(inspected.fault, lacking, remarks);
-  const fileOf = (name: string): SourceFile | null =>
-    finding.byName.get(requiredFor(name, spec) ?? '') ?? null;
-  const problems = [
-    ...lacking,
-    ...compareContract(assignment.contract, {
-      modules: inspected.value,
-      fileOf: (name) => fileOf(name)?.name ?? null,
-    }),
-  ];
-  const { contract } = assignment;
-  const homes = homesOf(home, root, finding);
-  const setup = { programs: mainFiles(spec), isBoxed: sandbox.level === 'bwrap' };
-  const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) }, runnable);
-  return {
-    kind: 'prepared',
-    prepared: {
-      remarks,
-      problems,
-      program: (name) => planPython(name, spec, runnable),
-      calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
-      together: {
-        whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
-        run: (jobs) =>
-          runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), withinShare(jobs)),
-      },
-    },
-  };
-}
-
-// ---------------------------------------------------------------------------------------------- what is where
-
-/** The file of each class, as modules are imported: only what is there. */
-function moduleFiles(
-  { spec, assignment }: PrepareRequest,
-  finding: Finding,
-): Readonly<Record<string, string>> {
-  const names = [...assignment.contract.map(({ name }) => name), ...Object.keys(spec.modules)];
-  return Object.fromEntries(
-    [...new Set(names)].flatMap((name) => {
-      const file = requiredFor(name, spec);
-      const isThere =
-        file !== null && (finding.byName.has(file) || spec.provided.some((each) => each.name === file));
-      return isThere ? [[name, file] as const] : [];
-    }),
-  );
-}
-
-/** The main file of each program that has one. */
-function mainFiles({ programs }: LanguageSpec): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(programs).flatMap(([name, program]) =>
-      program.kind === 'main' ? [[name, program.main]] : [],
-    ),
-  );
-}
-
-/** The folders in which modules are found, that of most required files first. */
-function homesOf(home: string, root: string, { required }: Finding): readonly string[] {
-  return [...new Set([home, ...required.map(({ name }) => join(root, dirname(name)))])];
-}
-
-// ---------------------------------------------------------------------------------------------- how it is run
-
-function* translated(
-  cases: Iterable<CallsJob>,
-  contract: PrepareRequest['assignment']['contract'],
-): Generator<CallsJob> {
-  for (const job of cases) {
-    const steps = callByPythonNames(job.steps, contract);
-    yield steps === job.steps ? job : { ...job, steps };
-  }
-}
-
-/** What our server is told before it answers requests. */
-interface Setup {
-  /** The file of each class whose members are called. */
-  readonly files: Readonly<Record<string, string>>;
-  /** The main file of each program. */
-  readonly programs: Readonly<Record<string, string>>;
-  /** Whether folders for temporary files are its own. */
-  readonly isBoxed: boolean;
-}
-
-function driverLaunch(homes: readonly string[], setup: Setup, { root, beside }: BuildFolder): DriverLaunch {
-  return {
-    program: () => ({
-      argv: (inside) => toolCommand(inside, 'serve', homes.map(inside)),
-      readable: [toolsFolder(), ...(beside.length > 0 ? [root] : homes)],
-      beside,
-      work: { kind: 'scratch', files: [] },
-      env: PYTHON_ENV,
-    }),
-    channel: 'descriptors',
-    setup: { ...setup },
-  };
-}
-
-function planPython(
-  name: string,
-  spec: LanguageSpec,
-  { home, root, beside }: BuildFolder,
-): Result<LaunchPlan, Missing | JudgeError> {
-  const program = programOf(name, 'main', spec, PYTHON.id);
-  if (!program.ok) return program;
-  const { main } = program.value;
-  if (!existsSync(join(home, main))) return err(noFile(main));
-  return ok({
-    argv: (inside, args) => [...COMMAND, join(inside(home), main), ...args],
-    readable: [beside.length > 0 ? root : home],
-    beside,
-    env: PYTHON_ENV,
-    writesAtOnce: writesAtOnce(),
-  });
-}
-
-/** Rewrites the calls of a case as Python makes them: by the names that the contract gives to its members. */
-
-/** The steps with Python's names; unchanged where the contract gives none. */
-function callByPythonNames(steps: readonly Step[], contract: readonly ClassContract[]): readonly Step[] {
-  if (!contract.some(({ names }) => names?.[PYTHON.id] !== undefined)) return steps;
-  return rewriteSteps(steps, contract, inPython);
-}
-
-function inPython(expression: Expression, scope: TypeScope): Expression {
-  const isUse = expression.type === 'call' || expression.type === 'member' || expression.type === 'new';
-  const use = isUse ? findNative(expression, scope, PYTHON.id) : null;
-  if (use === null) return mapParts(expression, (part) => inPython(part, scope));
-  const { owner, native } = use;
-  if (native.args !== null) {
-    const values = new Map([...use.values].map(([name, value]) => [name, inPython(value, scope)]));
-    const args = native.args.map((arg) => fillIn(arg, values));
-    return { type: 'call', object: { type: 'name', name: owner }, name: native.name, args };
-  }
-  const renamed = mapParts(expression, (part) => inPython(part, scope));
-  if (renamed.type === 'new') return { ...renamed, class: native.name };
-  return 'name' in renamed ? { ...renamed, name: native.name } : renamed;
-}
 
 const locate: Language['locate'] = (submission, spec) =>
   locateSources(submission, spec, PYTHON.files, countHashCodeLines);

@@ -2,7 +2,7 @@
 import type { ClassContract, LanguageId, LanguageSpec } from '../../model.js';
 import type { LazyFile, LazyProgram } from './lazy-program.js';
 import type { Spelling } from './spelling.js';
-import { parse } from 'node:path';
+import type { Versions } from './versions.js';
 
 export interface LanguageRecord {
   readonly id: LanguageId;
@@ -94,40 +94,4 @@ export interface LazyPrinter {
   readonly canPrint?: (spec: LanguageSpec) => boolean;
   /** Of several languages with the same form of programs one is tried. */
   readonly form: string;
-}
-
-/** The required or provided file in which a class is looked for. */
-export function requiredFor(name: string, { modules, required }: LanguageSpec): string | null {
-  const given = Object.hasOwn(modules, name) ? modules[name] : undefined;
-  if (given !== undefined) return given;
-  const same = required.find(
-    (file) => parse(file).name.replaceAll('_', '').toLowerCase() === name.toLowerCase(),
-  );
-  return same ?? (required.length === 1 ? (required[0] ?? null) : null);
-}
-
-/** What versions of a language differ in, as far as programs of students meet it. */
-export interface Versions {
-  /** What has the version: `Java`, `GCC`. */
-  readonly of: string;
-  /** What its compiler calls itself; absent where that is the same. */
-  readonly compiler?: string;
-  /** Whether messages name the first number of a version alone. */
-  readonly isBrief?: true;
-  /**
-   * Syntax that newer versions accept, a row each: since when, what it is, how it is written for older ones, the message,
-   * and the line, with a mark where the message points.
-   */
-  readonly syntax?: string;
-  /** Names of libraries, `Class.member` or `module.name`, a row of patterns for a version: since when they are there. */
-  readonly names: string;
-  /** The same: since when they are gone. */
-  readonly gone?: string;
-  /** The name that a message of the compiler misses, and what to call it. */
-  readonly readMissing?: (message: string) => MissingName | null;
-}
-
-export interface MissingName {
-  readonly name: string;
-  readonly what: string;
 }

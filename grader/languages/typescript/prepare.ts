@@ -17,8 +17,9 @@ import { hasProc } from '../../run/proc.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
-import { requiredFor, type LanguageRecord, type LocateRules } from '../records/language-record.js';
+import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import { failed, named, noFile, programOf } from '../asked-of-language.js';
+import { requiredFor } from '../records/required-file.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
@@ -27,8 +28,8 @@ import {
   homeOf,
   createBundlingFolders,
   runBuild,
-  compilerGaveUp,
   type BundlingFolders,
+  compilerGaveUp,
 } from './bundling.js';
 import type { AskedClass, BuildEntry, BuildReport, Bundle, BuildError } from './driver/build/build-job.js';
 import { provideTools } from './provide-tools.js';

@@ -5,6 +5,7 @@ import { IN_ANY_ORDER } from '../../compare/phrases.js';
 import type { CaseResult, Dialogue, Filter, Step } from '../../model.js';
 import { explainCase, explainWhole, nameCase } from '../explain.js';
 import type { Block } from '../explanation.js';
+import { CALLS_WIDTH, layOutCalls } from '../lay-out-calls.js';
 import { sanitize, sanitizeLines } from '../../text/sanitize.js';
 import {
   describeSession,
@@ -14,11 +15,9 @@ import {
   isOutput,
   leadOfCalls,
   listCalls,
-  listSession,
-  CALLS_WIDTH,
-  layOutCalls,
   type Session,
   type Setting,
+  listSession,
 } from '../reproduce.js';
 import { listExpectedLines, listInputs, splitLines, type ExpectedDialogue } from '../expected-dialogue.js';
 import { capitalize, makeSentence } from '../sentence.js';

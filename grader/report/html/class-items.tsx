@@ -6,7 +6,7 @@ import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
 import { count, formatDuration } from '../../text/units.js';
 import { Who } from './class-causes.js';
-import { rankTimes } from '../class/marks.js';
+import { rankTimes } from '../class/times.js';
 import { linkToInstructorPage } from './page-paths.js';
 import { Table } from './table.js';
 

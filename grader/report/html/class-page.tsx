@@ -10,17 +10,18 @@ import {
   type NeedsAttention,
   type Reason,
 } from '../class/needs-attention.js';
-import { findMedian, markOf, spreadMarks, withoutOtherAttempts, type Bin } from '../class/marks.js';
+import { findMedian, markOf, spreadMarks, withoutOtherAttempts } from '../class/marks.js';
 import { rankCases } from '../class/failure-stats.js';
 import { capitalize } from '../sentence.js';
 import { sanitize } from '../../text/sanitize.js';
+import { MarksChart } from './class-chart.js';
 import { BEFORE_LATER_ROWS, ClassTable, ROWS_AT_FIRST, renderLaterRows } from './class-table.js';
-import { Back, pageInPieces, renderPage, Section, type Page, type WayBack } from './document.js';
+import { Back, pageInPieces, renderPage, type Page, type WayBack, Section } from './document.js';
 import { MARKS_SCRIPT, MarksForm } from './marks-form.js';
+import { TABLE_SCRIPT } from './table-script.js';
 import { Causes, Who } from './class-causes.js';
 import { Cases, Items, Times } from './class-items.js';
 import { Table } from './table.js';
-import { count } from '../../text/units.js';
 
 /** What the page shows in addition to the report. */
 export interface ClassFacts {
@@ -208,171 +209,4 @@ export function Concerns({ concerns }: { concerns: readonly Reason[] }): VNode {
       )}
     </Section>
   );
-}
-
-/**
- * The script that sorts and filters the table of the class, and shows more of its rows. All data is in the page: rows
- * that are not shown yet are in a template, so that a class of hundreds opens at once.
- */
-const TABLE_SCRIPT = `
-(() => {
-  'use strict';
-  const table = document.getElementById('class-table');
-  const controls = document.getElementById('class-controls');
-  const search = document.getElementById('class-search');
-  const state = document.getElementById('class-state');
-  const counted = document.getElementById('class-count');
-  const body = table.tBodies[0];
-  const more = document.getElementById('class-more');
-  const rest = document.getElementById('class-rest');
-  const STEP = 50;
-  let most = STEP;
-  let rows = Array.from(body.rows);
-  if (rest !== null) rows = rows.concat(Array.from(rest.content.querySelectorAll('tr')));
-  const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
-  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-  const read = (row, column) => {
-    const cell = row.cells[column];
-    return cell.hasAttribute('data-sort') ? Number(cell.getAttribute('data-sort')) : cell.textContent.trim();
-  };
-  const compare = (a, b) => (typeof a === 'number' ? a - b : collator.compare(a, b));
-
-  const sort = (header, column) => {
-    const isUp = header.getAttribute('aria-sort') === 'ascending';
-    for (const other of table.tHead.rows[0].cells) other.removeAttribute('aria-sort');
-    header.setAttribute('aria-sort', isUp ? 'descending' : 'ascending');
-    const sign = isUp ? -1 : 1;
-    const keyed = rows.map((row) => ({ row, key: read(row, column) }));
-    keyed.sort((a, b) => sign * compare(a.key, b.key));
-    rows = keyed.map(({ row }) => row);
-    show();
-  };
-  Array.from(table.tHead.rows[0].cells).forEach((header, column) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.append(...header.childNodes);
-    button.addEventListener('click', () => sort(header, column));
-    header.append(button);
-  });
-
-  const isMeant = (row) =>
-    state.value === '' ||
-    (state.value === 'needs-human' ? row.hasAttribute('data-human') : row.dataset.state === state.value);
-  const show = () => {
-    const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-    const found = rows.filter((row) => isMeant(row) && words.every((word) => texts.get(row).includes(word)));
-    const shown = found.slice(0, most);
-    body.replaceChildren(...shown);
-    more.hidden = shown.length === found.length;
-    counted.textContent =
-      found.length + ' of ' + rows.length + ' found' + (more.hidden ? '' : ', ' + shown.length + ' shown');
-  };
-  const searchAgain = () => {
-    most = STEP;
-    show();
-  };
-  search.addEventListener('input', searchAgain);
-  state.addEventListener('change', searchAgain);
-  more.addEventListener('click', () => {
-    most += STEP;
-    show();
-  });
-  // In print all rows are shown.
-  addEventListener('beforeprint', () => {
-    most = Infinity;
-    show();
-  });
-  controls.hidden = false;
-  show();
-})();
-`;
-
-/** The distribution of the marks: a chart with numbers on its columns, and the same as a table. */
-const COLUMN = 64;
-const GAP = 8;
-const CHART_HEIGHT = 160;
-const HEAD = 22;
-const FOOT = 40;
-/** Room for labels that are wider than their column. */
-const SIDE = 24;
-
-interface ChartProps {
-  readonly bins: readonly Bin[];
-  readonly maxPoints: number;
-  /** How many submissions have no mark yet. */
-  readonly open: number;
-}
-
-function MarksChart({ bins, maxPoints, open }: ChartProps): VNode {
-  const width = bins.length * COLUMN;
-  const height = HEAD + CHART_HEIGHT + FOOT;
-  const most = Math.max(1, ...bins.map(({ submissions }) => submissions));
-  return (
-    <>
-      <svg
-        class="chart"
-        role="img"
-        aria-labelledby="chart-name"
-        viewBox={`${-SIDE} 0 ${width + 2 * SIDE} ${height}`}
-      >
-        <title id="chart-name">{describe(bins, open)}</title>
-        {bins.map((bin, index) => {
-          const x = index * COLUMN + GAP / 2;
-          const tall = (bin.submissions / most) * CHART_HEIGHT;
-          const top = HEAD + CHART_HEIGHT - tall;
-          return (
-            <g key={bin.from}>
-              <rect class="bar" x={x} y={round(top)} width={COLUMN - GAP} height={round(tall)} />
-              {bin.submissions === 0 ? null : (
-                <text class="value" x={x + (COLUMN - GAP) / 2} y={round(top - 6)}>
-                  {bin.submissions}
-                </text>
-              )}
-              <text x={x + (COLUMN - GAP) / 2} y={HEAD + CHART_HEIGHT + 17}>
-                {nameBin(bin)}
-              </text>
-            </g>
-          );
-        })}
-        <line class="axis" x1={0} y1={HEAD + CHART_HEIGHT + 0.5} x2={width} y2={HEAD + CHART_HEIGHT + 0.5} />
-        <text x={width / 2} y={height - 4}>
-          per cent of {maxPoints} points
-        </text>
-      </svg>
-      {open === 0 ? null : <p>{tellOpen(open)}.</p>}
-      <details>
-        <summary>The same as a table</summary>
-        <Table heading="spread" columns={['per cent', { title: 'submissions', is: 'number' }]}>
-          {bins.map((bin) => (
-            <tr key={bin.from}>
-              <th scope="row">{nameBin(bin)}</th>
-              <td class="num">{bin.submissions}</td>
-            </tr>
-          ))}
-        </Table>
-      </details>
-    </>
-  );
-}
-
-function tellOpen(open: number): string {
-  return `${count(open, 'submission')} not decided yet`;
-}
-
-/** `70–79`. The last bin goes up to the full marks. */
-function nameBin({ from, to }: Bin): string {
-  return `${from}–${to === 100 ? to : to - 1}`;
-}
-
-function describe(bins: readonly Bin[], open: number): string {
-  const words = bins
-    .filter(({ submissions }) => submissions > 0)
-    .map((bin) => `${count(bin.submissions, 'submission')} with ${nameBin(bin)} %`);
-  if (open > 0) words.push(tellOpen(open));
-  return words.length === 0 ? 'No submissions.' : `Marks: ${words.join(', ')}.`;
-}
-
-function round(size: number): number {
-  return Math.round(size * 10) / 10;
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { CaseResult } from '../../model.js';
 import type { ItemView, SubmissionView } from '../audience.js';
-import { groupAlike, type Alike } from '../case-importance.js';
+import { groupAlike, type Alike } from '../alike-cases.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeItemPoints, describeItemCases } from '../submission-text.js';

@@ -12,10 +12,11 @@ import type { Setting } from '../reproduce.js';
 import { describeNotCounted, listNotes, listRemarks, pointsGivenYet } from '../submission-text.js';
 import { count } from '../../text/units.js';
 import { MAKE_ALL, type Part } from '../kept-parts.js';
-import { listSettlement, showPlace, numberLine, type SettledPiece } from '../settlement-text.js';
+import type { SettledPiece } from '../settled-pieces.js';
+import { listSettlement, showPlace } from '../settlement-text.js';
 import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from '../describe-deviations.js';
 import { causesOf } from '../class/causes.js';
-import { findSourcePlace, type Source, type SourcePlace } from '../source-place.js';
+import type { Source } from '../source-place.js';
 import { listOtherFailures } from '../other-failures.js';
 import { FirstCase } from './case-card.js';
 import { Back, renderPage, type WayBack } from './document.js';
@@ -23,6 +24,7 @@ import { linkToInstructorPage } from './page-paths.js';
 import { inside, Item, PointsTable } from './item-section.js';
 import { listMarkable, MARKS_SCRIPT, MarksForm } from './marks-form.js';
 import { Paragraphs } from './marked-text.js';
+import { Code, Sources } from './source-view.js';
 import { nameVerdict, signOf, toneOf } from './verdict.js';
 
 /** The submissions before and after this one, in the order of the class. */
@@ -300,59 +302,4 @@ function Ways({ neighbours: { previous, next } }: { neighbours: Neighbours }): V
       )}
     </nav>
   );
-}
-
-/** The student's source beside the first failure, for instructors: the lines to look at, and the whole file folded. */
-interface SourcesProps {
-  readonly sources: readonly Source[];
-  readonly first: CaseResult;
-}
-
-function Sources({ sources, first }: SourcesProps): VNode | null {
-  if (sources.length === 0) return null;
-  const place = findSourcePlace(first, sources);
-  return (
-    <>
-      {place === null ? null : <PlaceView place={place} />}
-      <details>
-        <summary>The student’s source ({count(sources.length, 'file')})</summary>
-        {sources.map((source) => (
-          <>
-            <p class="lead">{sanitize(source.name)}</p>
-            <Code name={source.name} lines={numberLines(source, place)} />
-          </>
-        ))}
-      </details>
-    </>
-  );
-}
-
-function PlaceView({ place }: { place: SourcePlace }): VNode {
-  const { source, line, from, to, why } = place;
-  return (
-    <>
-      <p class="lead">
-        The student’s source, {sanitize(source.name)}, line {line}: {sanitize(why)}
-      </p>
-      <Code
-        name={`${source.name}, lines ${from} to ${to}`}
-        lines={numberLines(source, place).slice(from - 1, to)}
-      />
-    </>
-  );
-}
-
-/** Lines with their numbers. */
-function Code({ name, lines }: { name: string; lines: readonly string[] }): VNode {
-  return (
-    <pre class="code" tabIndex={0} role="group" aria-label={sanitize(name)}>
-      {lines.join('\n')}
-    </pre>
-  );
-}
-
-function numberLines(source: Source, place: SourcePlace | null): readonly string[] {
-  return source.text
-    .split('\n')
-    .map((line, index) => numberLine(line, index + 1, place?.source === source && place.line === index + 1));
 }

@@ -9,7 +9,7 @@ import { linksOf, createHostFolderStore } from '../work-folder.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';
 import { isPortable } from '../portable.js';
-import { ownStamp } from '../../temp/temp-folder.js';
+import { ownStamp } from '../../temp/owner.js';
 import { MARK, type TempRoot } from '../temp-root.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
 import { endAsExited, type Level } from './level.js';

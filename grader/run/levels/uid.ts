@@ -5,7 +5,7 @@
 import { execa } from 'execa';
 import { linksOf, createHostFolderStore } from '../work-folder.js';
 import { Fault } from '../faults.js';
-import { ownStamp } from '../../temp/temp-folder.js';
+import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';

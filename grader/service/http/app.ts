@@ -6,22 +6,21 @@ import { Hono, type Context, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Service, Quotas } from '../service.js';
+import type { Service } from '../service.js';
+import { createLimits, type Limits } from './limits.js';
 import { openBody } from './request-body.js';
-import { fail, json, type Failure, type Incoming, type Reply, type Route } from './route.js';
-import { tokenOf, SESSION_ROUTES, type LoginForm } from './session.js';
+import { fail, type Failure, type Incoming, type Reply, type Route, json } from './route.js';
+import { tokenOf, type LoginForm, SESSION_ROUTES } from './session.js';
 import { err, ok, type Result } from '../../model.js';
 import { ASSIGNMENT_ROUTES } from './assignments.js';
 import { EVENT_ROUTES } from './event-routes.js';
+import { describeApi } from './openapi.js';
 import { OPERATION_ROUTES } from './operations.js';
 import { PAGE_ROUTES } from './page-routes.js';
 import { SUBMISSION_ROUTES } from './submissions.js';
 import { TOKEN_ROUTES } from './token-routes.js';
 import { parseJson } from '../transport/payload.js';
 import { codeOf } from '../../text/error-text.js';
-import * as z from 'zod';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Identity } from '../store/access.js';
 
 export interface AppOptions {
   readonly service: Service;
@@ -222,123 +221,3 @@ const OPENAPI: Route = {
 };
 
 const ROUTES: readonly Route[] = [...DESCRIBED, OPENAPI, ...SESSION_ROUTES, ...PAGE_ROUTES];
-
-/** The table of routes as an OpenAPI 3.1 document. */
-const PARAMETER = /:(\w+)/g;
-
-function describeApi(routes: readonly Route[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes) {
-    const path = route.path.replace(PARAMETER, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: describeRoute(route) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'boardmark',
-      version,
-      description: 'Hand in programs, have them graded, read the results.',
-    },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths,
-  };
-}
-
-function describeRoute({ path, summary, roles, body, upload, reply }: Route): object {
-  const parameters = [...path.matchAll(PARAMETER)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  return {
-    summary,
-    ...(roles === 'anyone'
-      ? { security: [] }
-      : { security: [{ token: [] }], description: `For: ${roles.join(', ')}.` }),
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { content: jsonContent(body) } }),
-    ...(upload === undefined ? {} : { requestBody: { content: { 'application/octet-stream': {} } } }),
-    responses: {
-      default: {
-        description: 'What went wrong, in words.',
-        content: jsonContent(z.object({ error: z.string() })),
-      },
-      '2XX': {
-        description: 'Done.',
-        ...(reply === undefined ? {} : { content: jsonContent(reply) }),
-      },
-    },
-  };
-}
-
-function jsonContent(schema: z.ZodType): object {
-  return { 'application/json': { schema: z.toJSONSchema(schema, { io: 'input' }) } };
-}
-
-/** How often callers may ask. Whoever has a token is counted by it; only wrong tokens count by address. */
-
-/** How many wrong tokens an address may send in a minute, and how many wrong secrets may be tried for a token. */
-const MAX_WRONG_TOKENS = 20;
-/** How many requests a token may send in a minute. A person's browser needs far fewer. */
-const MAX_REQUESTS = 600;
-
-interface Limits {
-  /** Null if the request may go on, else the reply. Routes that need no token cost little and are not limited. */
-  use(identity: Identity | null, route: Route): Promise<Failure | null>;
-  /** The reply to a wrong token. */
-  wrongToken(http: Context, token: string | null): Promise<Failure>;
-}
-
-/** `proxies`: how many stand in front of the service. */
-function createLimits(quotas: Quotas, proxies: number): Limits {
-  const requests = new RateLimiterMemory({ points: MAX_REQUESTS, duration: 60 });
-  const uploads = new RateLimiterMemory({ points: quotas.uploadsAnHour, duration: 3600 });
-  const wrong = new RateLimiterMemory({ points: MAX_WRONG_TOKENS, duration: 60 });
-  return {
-    async use(identity, route) {
-      if (identity === null || route.roles === 'anyone') return null;
-      const late = await consume(requests, identity.id);
-      if (late !== null) return tooMany(late);
-      if (route.upload === undefined || identity.role !== 'student') return null;
-      const full = await consume(uploads, identity.id);
-      return full === null ? null : tooMany(full);
-    },
-    async wrongToken(http, token) {
-      const id = /^\w+\.([0-9a-f]{12})\./.exec(token ?? '')?.[1];
-      const keys = [`address ${addressOf(http, proxies)}`, ...(id === undefined ? [] : [`token ${id}`])];
-      const waits = await Promise.all(keys.map((key) => consume(wrong, key)));
-      const late = Math.max(...waits.map((wait) => wait ?? 0));
-      return late === 0
-        ? { status: 401, message: 'A valid token is needed: Authorization: Bearer TOKEN.' }
-        : tooMany(late);
-    },
-  };
-}
-
-/** Null if the request may go on, else the seconds to wait. */
-async function consume(limiter: RateLimiterMemory, who: string): Promise<number | null> {
-  try {
-    await limiter.consume(who);
-    return null;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
-    throw error;
-  }
-}
-
-function tooMany(seconds: number): Failure {
-  return { status: 429, message: `Too many requests. Try again in ${seconds} s.` };
-}
-
-/**
- * The address of the caller. Each proxy appends the address that it saw to a header; what stands before the addresses
- * of our own proxies is whatever the caller has written there.
- */
-function addressOf(http: Context, proxies: number): string {
-  const env = http.env as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
-  const direct = env.incoming?.socket?.remoteAddress ?? 'unknown';
-  if (proxies === 0) return direct;
-  const told = http.req.header('x-forwarded-for')?.split(',') ?? [];
-  return told.at(-proxies)?.trim() ?? direct;
-}

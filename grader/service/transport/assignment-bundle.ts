@@ -6,8 +6,7 @@ import { formatComplaint } from '../../assignment/complaints.js';
 import { exportAssignment } from '../../export/assignment-folder.js';
 import { LANGUAGES } from '../../languages/records/index.js';
 import type { Assignment } from '../../model.js';
-import { packFiles, unpackInto, fetchBlob, type Pack } from './pack.js';
-import type { BlobStore } from '../queue/job-queue.js';
+import { packFiles, unpackInto, type Pack } from './pack.js';
 
 /** The same assignment makes the same bundle. */
 export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
@@ -52,31 +51,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Keeps loaded assignments in memory: loading one takes longer than grading a small submission with it. */
-export interface OpenBundles {
-  /** The assignment of a bundle, by its digest. Rejects if the bundle is gone, damaged or cannot be read. */
-  open(digest: string): Promise<Assignment>;
-}
-
-/** How many assignments are kept in memory: more than a department uses at a time. */
-const MAX_OPEN = 20;
-
-/** `root` is where bundles are unpacked. */
-export function createOpenBundles(root: string, blobs: BlobStore): OpenBundles {
-  const opened = new Map<string, Promise<Assignment>>();
-  return {
-    open(digest) {
-      const known = opened.get(digest);
-      if (known !== undefined) return known;
-      const assignment = unpackBundle(root, digest, () => fetchBlob(blobs, digest));
-      const [oldest] = opened.keys();
-      if (opened.size >= MAX_OPEN && oldest !== undefined) opened.delete(oldest);
-      opened.set(digest, assignment);
-      // It may be there the next time.
-      assignment.catch(() => opened.delete(digest));
-      return assignment;
-    },
-  };
 }

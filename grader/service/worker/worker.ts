@@ -16,7 +16,7 @@ import {
   type Order,
 } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
-import { createOpenBundles, type OpenBundles } from '../transport/assignment-bundle.js';
+import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
 import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
 import type { Sandbox } from '../../run/sandbox.js';

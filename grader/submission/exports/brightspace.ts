@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Found, Part, Top } from '../found.js';
-import { readClock } from './versions.js';
+import { readClock } from './clock.js';
 
 interface BrightspaceName {
   readonly user: string;

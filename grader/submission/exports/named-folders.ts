@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isArchive } from '../archives/kinds.js';
 import type { Found, Top } from '../found.js';
-import { readClock } from './versions.js';
+import { readClock } from './clock.js';
 
 const ILIAS = /^(?<last>.+)_(?<first>[^_]+)_(?<login>[^_]+)_(?<number>\d{3,})$/;
 const SAKAI = /^(?<last>[^,]+), (?<first>[^(]+)\((?<login>[^()]+)\)$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc, { anyCharacter } from '../../support/fast-check.js';
 import { printExpression, readExpression, readValue } from '../../../grader/assignment/expression.js';
-import { placed } from '../../../grader/assignment/complaints.js';
+import { placed } from '../../../grader/assignment/parse-error.js';
 import type { Expression, Value } from '../../../grader/model.js';
 
 const at = { file: 'x.yaml', line: 5, column: 9 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { placed } from '../../../grader/assignment/complaints.js';
-import { readSignature } from '../../../grader/assignment/contract.js';
+import { placed } from '../../../grader/assignment/parse-error.js';
+import { readSignature } from '../../../grader/assignment/signature.js';
 import type { Signature } from '../../../grader/model.js';
 
 const at = { file: 'a.yaml', line: 2, column: 5 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeAt, placeWithin } from '../../../grader/assignment/complaints.js';
+import { placeAt, placeWithin } from '../../../grader/assignment/text-places.js';
 
 describe('the place of an offset', () => {
   test.each(['', 'a', '\n', 'ab\ncd', 'ab\n\n😀c\n', '\n\n\n', 'a\r\nb'])(

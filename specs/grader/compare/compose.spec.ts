@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { decideMethod, decideTranscript } from '../../../grader/compare/decide.js';
 import { areSameLetters } from '../../../grader/compare/compose.js';
 import type { Expectation, Value, Verdict } from '../../../grader/model.js';
-import { explainVerdict, hintFor } from '../../../grader/report/explain.js';
+import { hintFor } from '../../../grader/report/hints.js';
+import { explainVerdict } from '../../../grader/report/explain.js';
 import { methodCase, run, transcriptCase } from '../../support/build.js';
 
 const COMPOSED = 'Größe é 각';

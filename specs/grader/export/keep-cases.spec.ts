@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepCases } from '../../../grader/export/assignment-folder.js';
+import { keepCases } from '../../../grader/export/keep-cases.js';
 
 test('a table is exported row by row: a row that is not chosen is not in the file', () => {
   const kept = keepCases(

@@ -7,7 +7,7 @@ import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { CASE_DEFAULTS } from '../../../grader/assignment/defaults.js';
 import { parseTranscript, toCase } from '../../../grader/assignment/transcript.js';
 import { decideTranscript } from '../../../grader/compare/decide.js';
-import { convertScript } from '../../../grader/import/cs61b/cs61b.js';
+import { convertScript } from '../../../grader/import/cs61b/convert.js';
 import { translatePattern } from '../../../grader/import/cs61b/script.js';
 import { parseScript, type Script } from '../../../grader/import/cs61b/script.js';
 import type { LaunchPlan } from '../../../grader/languages/language.js';

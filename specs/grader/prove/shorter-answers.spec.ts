@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { limitAnswers } from '../../../grader/prove/verify-lazy.js';
+import { limitAnswers } from '../../../grader/prove/shorter-answers.js';
 import type { Assignment, Case, JudgedCase } from '../../../grader/model.js';
 import { assignment, LIMITS, methodCase, rubricItem, transcriptCase } from '../../support/build.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CaseResult, Verdict } from '../../../grader/model.js';
-import { groupAlike } from '../../../grader/report/case-importance.js';
+import { groupAlike } from '../../../grader/report/alike-cases.js';
 import { ACCEPTED, LOST, UNDECIDED, caseResult, compileCase } from '../../support/build.js';
 
 const NOT_RUN: Verdict = { verdict: 'not-run', because: '"It compiles" has to be right first' };

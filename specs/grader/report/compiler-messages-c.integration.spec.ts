@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readBuildErrors } from '../../../grader/languages/command/prepare.js';
+import { readBuildErrors } from '../../../grader/languages/command/build.js';
 import { explainCompilerMessage } from '../../../grader/report/compiler-messages.js';
 import { isInstalled } from '../../support/installed.js';
 import { openFolder } from '../../support/places.js';

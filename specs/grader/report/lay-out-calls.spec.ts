@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { layOutCalls } from '../../../grader/report/reproduce.js';
+import { layOutCalls } from '../../../grader/report/lay-out-calls.js';
 
 const many = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `board.move(new Move(${String(index)}));`);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { explainLookAlike } from '../../../grader/report/compiler-messages.js';
+import { explainLookAlike } from '../../../grader/report/look-alike-names.js';
 import { explainVerdict } from '../../../grader/report/explain.js';
 
 it.each([

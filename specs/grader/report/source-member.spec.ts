@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readExpression } from '../../../grader/assignment/expression.js';
-import { calledIn, findDeclaration } from '../../../grader/report/source-place.js';
+import { calledIn, findDeclaration } from '../../../grader/report/source-member.js';
 
 const JAVA = `import java.util.*;
 public class Board {

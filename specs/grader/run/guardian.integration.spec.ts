@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../../../grader/run/open-sandbox.js';
 import { MARK } from '../../../grader/run/temp-root.js';
-import { ownStamp } from '../../../grader/temp/temp-folder.js';
+import { ownStamp } from '../../../grader/temp/owner.js';
 import { atEveryLevel, findProcesses, uniqueSleep } from './support.js';
 
 /** However long it takes: the guardian looks through all processes several times, and the machine may be busy. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLimitClock } from '../../../grader/run/limit-watch.js';
+import { createLimitClock } from '../../../grader/run/limit-clock.js';
 import { LIMITS } from './limits.js';
 
 const limits = { ...LIMITS, wallMs: 1000, cpuMs: 500 };

@@ -5,7 +5,7 @@ import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
 import { listSamples } from '../../../grader/samples/list-samples.js';
 import { readSample, unfoldSample } from '../../../grader/samples/unfold.js';
-import { openUnpackRoom } from '../../../grader/submission/intake-limits.js';
+import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { eachWorkspace } from '../../support/workspace.js';
 
 function patchOf(base: string, from: string, to: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { parsePolicy } from '../../../grader/assignment/load-policy.js';
 import type { HandMark, LatePolicy } from '../../../grader/model.js';
-import { chooseAttempt } from '../../../grader/score/late.js';
+import { chooseAttempt } from '../../../grader/score/attempts.js';
 import { settle } from '../../../grader/score/settle.js';
 import { pointsToNumber } from '../../../grader/score/points.js';
 import { ACCEPTED, UNDECIDED, compileCase, rubricItem, submissionResult } from '../../support/build.js';

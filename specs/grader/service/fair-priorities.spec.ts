@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFairPriorities } from '../../../grader/service/coordinator.js';
+import { createFairPriorities } from '../../../grader/service/fair-priorities.js';
 
 /** The order in which a queue would give the jobs. */
 function order(jobs: readonly (readonly [string, number])[]): string[] {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { collectSubmissions, takeFolder } from '../../../grader/submission/collect.js';
-import { INTAKE_LIMITS, openUnpackRoom } from '../../../grader/submission/intake-limits.js';
+import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
+import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
 import { openFolder } from '../../support/places.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listCopies } from '../../../grader/submission/collect.js';
+import { listCopies } from '../../../grader/submission/copies.js';
 
 test.each([
   ['that cannot be read are told as copies that differ', ['ada/Board.java', 'bob/Board.java'], 1],

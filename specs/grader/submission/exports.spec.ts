@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { collectSubmissions } from '../../../grader/submission/collect.js';
-import { openUnpackRoom } from '../../../grader/submission/intake-limits.js';
+import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
 import { zip } from './archives.js';
 import { openFolder } from '../../support/places.js';
 

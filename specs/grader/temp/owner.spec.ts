@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { basename } from 'node:path';
 import { rmdirSync } from 'node:fs';
-import { createTempFolder, isDead, ownerOfName, ownStamp } from '../../../grader/temp/temp-folder.js';
+import { isDead, ownerOfName, ownStamp } from '../../../grader/temp/owner.js';
+import { createTempFolder } from '../../../grader/temp/temp-folder.js';
 
 describe('the owner of a temporary folder', () => {
   test.each([null, 'audit'])('is read from its name (%s), and lives', async (kind) => {

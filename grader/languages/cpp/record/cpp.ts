@@ -1,6 +1,7 @@
 /** What is constant about C++. Pure. */
 import { BY_LINES } from '../../command/record/command.js';
-import type { LanguageRecord, Versions } from '../../records/language-record.js';
+import type { LanguageRecord } from '../../records/language-record.js';
+import type { Versions } from '../../records/versions.js';
 
 /** What versions of GCC differ in. */
 const GCC: Versions = {

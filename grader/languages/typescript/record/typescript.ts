@@ -1,6 +1,7 @@
 /** What is constant about TypeScript, and about JavaScript, which is run as it is. Pure. */
 import { UNTYPED } from '../../records/spelling.js';
-import type { LanguageRecord, Versions } from '../../records/language-record.js';
+import type { LanguageRecord } from '../../records/language-record.js';
+import type { Versions } from '../../records/versions.js';
 import { printModules } from './lazy-modules.js';
 
 /** What versions of Node differ in. */

@@ -1,6 +1,6 @@
 /** Fewer steps after which the same call goes wrong: a counter that forgets to count after a reset. */
 import { describe, expect, test } from '@jest/globals';
-import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/shortener.js';
+import { shortenCalls, type MakeCalls } from '../../../../grader/explore/shorten/shorten-calls.js';
 import type {
   CallsRun,
   Difference,

@@ -14,7 +14,7 @@ const PERMITTED: readonly (readonly [string, string])[] = [
   ['grader/export/packed.ts', 'a package of npm'],
   ['grader/import/classroom/classroom.ts', 'commands of Classroom’s tests'],
   ['grader/import/classroom/command-line.ts', 'commands of Classroom’s tests'],
-  ['grader/import/cs61b/cs61b.ts', 'the first word of a course’s scripts'],
+  ['grader/import/cs61b/convert.ts', 'the first word of a course’s scripts'],
   ['grader/import/cs61b/script.ts', 'the first word of a course’s scripts'],
   ['grader/import/kattis/kattis.ts', 'languages of problem packages'],
   ['grader/languages/index.ts', 'the list of what runs'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { listBodies } from '../../../../grader/prove/lazy/lazy-rounds.js';
 import { showBody, type LazyProgram } from '../../../../grader/languages/records/lazy-program.js';
-import { printJava } from '../../../../grader/languages/java/record/java.js';
-import { printPython } from '../../../../grader/languages/python/record/python.js';
+import { printJava } from '../../../../grader/languages/java/record/lazy-java.js';
+import { printPython } from '../../../../grader/languages/python/record/lazy-python.js';
 import { printModules } from '../../../../grader/languages/typescript/record/lazy-modules.js';
 import type { LanguageSpec } from '../../../../grader/model.js';
 import { contract } from '../../../support/contract.js';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Report, SubmissionResult, Verdict } from '../../../../grader/model.js';
 import { listNeedingAttention } from '../../../../grader/report/class/needs-attention.js';
-import { findMedian, spreadMarks, rankTimes } from '../../../../grader/report/class/marks.js';
+import { findMedian, spreadMarks } from '../../../../grader/report/class/marks.js';
+import { rankTimes } from '../../../../grader/report/class/times.js';
 import { rankCases, rankItems } from '../../../../grader/report/class/failure-stats.js';
 import {
   ACCEPTED,

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { commandToRename } from '../../../../grader/report/class/needs-attention.js';
+import { commandToRename } from '../../../../grader/report/class/rename-command.js';
 import { collectSubmissions } from '../../../../grader/submission/collect.js';
-import { openUnpackRoom } from '../../../../grader/submission/intake-limits.js';
+import { openUnpackRoom } from '../../../../grader/submission/unpack-room.js';
 import { openFolder } from '../../../support/places.js';
 
 const root = openFolder();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Duplex } from 'node:stream';
-import { createBoxReport } from '../../../../grader/run/levels/bwrap.js';
+import { createBoxReport } from '../../../../grader/run/levels/box-status.js';
 
 test('a program that writes where its box reports ends the report; we keep little of it', async () => {
   let stands = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { BlobStore } from '../../../../grader/service/queue/job-queue.js';
-import { createOpenBundles } from '../../../../grader/service/transport/assignment-bundle.js';
+import { createOpenBundles } from '../../../../grader/service/transport/open-bundles.js';
 import { digestOf, packFiles, type Pack } from '../../../../grader/service/transport/pack.js';
 import { GREETING } from '../../../support/workspace.js';
 import { openFolder } from '../../../support/places.js';
