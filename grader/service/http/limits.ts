@@ -1,4 +1,4 @@
-/** How often callers may ask. Whoever has a token is counted by it; only wrong tokens count by address. */
+/** How many requests a caller may send: counted by its token, or by its address where the token is wrong. */
 import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quotas } from '../service.js';
