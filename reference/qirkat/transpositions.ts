@@ -17,15 +17,16 @@ const SLOTS = 1 << 18;
 
 /** One slot for each hash; a newer position takes the older one's. Whole positions are compared, so none is mistaken. */
 export class Transpositions {
-  readonly #slots: (Entry | undefined)[] = new Array<Entry | undefined>(SLOTS);
+  // A map: most searches fill few slots, and an array of all of them costs more than such a search.
+  readonly #slots = new Map<number, Entry>();
 
   find(position: Position): Entry | undefined {
-    const entry = this.#slots[slotOf(position)];
+    const entry = this.#slots.get(slotOf(position));
     return entry !== undefined && samePosition(entry.position, position) ? entry : undefined;
   }
 
   store(entry: Entry): void {
-    this.#slots[slotOf(entry.position)] = entry;
+    this.#slots.set(slotOf(entry.position), entry);
   }
 }
 
