@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { collectSubmissions, takeFolder } from '../../../grader/submission/collect.js';
 import { INTAKE_LIMITS } from '../../../grader/submission/intake-limits.js';
 import { openUnpackRoom } from '../../../grader/submission/unpack-room.js';
-import { rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
+import { gzipOfZeros, rename, tarGz, zip, zipOfZeros, zipWith, type TarEntry } from './archives.js';
 import { openFolder } from '../../support/places.js';
 
 const root = openFolder();
@@ -30,7 +30,7 @@ async function collect(archive: Uint8Array, name = 'ada.zip'): Promise<string[]>
 }
 
 const A = { 'A.java': 'class A {}' };
-const file = (name: string, text = 'x'): TarEntry => ({ name, text });
+const file = (name: string, text: string | Buffer = 'x'): TarEntry => ({ name, text });
 
 describe('an archive is a submission', () => {
   test.each<[string, Record<string, string>, string[]]>([
@@ -51,6 +51,11 @@ describe('an archive is a submission', () => {
 
   test('the zip from which bombs are made', async () => {
     expect(await collect(zipOfZeros(1024, ['A.java', 'B.java']))).toEqual(['A.java | B.java']);
+    expect(await collect(zipOfZeros(2.5 * 1024 * 1024, ['A.java']))).toEqual(['A.java']);
+  });
+
+  test('the gzip from which a bomb is made', () => {
+    expect(gunzipSync(gzipOfZeros(2.5 * 1024 * 1024)).equals(Buffer.alloc(2.5 * 1024 * 1024))).toBe(true);
   });
 
   test('tar.gz', async () => {
@@ -69,7 +74,7 @@ describe('an archive is a submission', () => {
     if (intake?.kind !== 'taken') throw new Error('not taken');
     const [source] = intake.submission.files;
     if (source === undefined) throw new Error('no file');
-    expect(new Uint8Array(await readFile(source.path))).toEqual(bytes);
+    expect((await readFile(source.path)).equals(bytes)).toBe(true);
     await own.remove();
     await expect(readFile(source.path)).rejects.toThrow('ENOENT');
   });
@@ -147,7 +152,7 @@ describe('what is refused, with the reason', () => {
     ],
     [
       'a bomb of gzip in what would be left out',
-      () => gzipSync(Buffer.alloc(100 * 1024 * 1024)),
+      () => gzipOfZeros(100 * 1024 * 1024),
       'cannot be unpacked',
       'x.tar.gz',
     ],
@@ -460,7 +465,7 @@ describe('an archive of a class', () => {
         file('class/eve/A.java'),
         { name: 'class/eve/goldens', type: 'symlink', linkname: '/' },
         file('class/eve/more.txt'),
-        file('class/mallory/huge.java', 'x'.repeat(INTAKE_LIMITS.fileBytes + 1)),
+        file('class/mallory/huge.java', Buffer.alloc(INTAKE_LIMITS.fileBytes + 1, 'x')),
         file('class/zoe/A.java'),
       ]),
       'class.tar.gz',

@@ -1,7 +1,7 @@
 /** Makes archives, honest and hostile. */
 import { zipSync, strToU8, type Zippable } from 'fflate';
 import { once } from 'node:events';
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 
 const UNIX = 3;
@@ -24,10 +24,32 @@ function toZippable(files: Readonly<Record<string, string | Uint8Array>>): Zippa
   );
 }
 
-/** A zip of equal files of so many zeros. fflate would take seconds for a bomb. */
+const MEBIBYTE = Buffer.alloc(1024 * 1024);
+/** A piece that ends at a byte and refers to nothing before it, so that pieces one after the other are one stream. */
+const PACKED_MEBIBYTE = deflateRawSync(MEBIBYTE, { finishFlush: constants.Z_FULL_FLUSH });
+
+/** So many zeros packed, and their checksum: a bomb in whole would take a second. */
+function packZeros(size: number): { readonly packed: Buffer; readonly sum: number } {
+  const whole = Math.floor(size / MEBIBYTE.length);
+  const rest = MEBIBYTE.subarray(0, size % MEBIBYTE.length);
+  let sum = 0;
+  for (let piece = 0; piece < whole; piece += 1) sum = crc32(MEBIBYTE, sum);
+  const pieces = [...Array.from({ length: whole }, () => PACKED_MEBIBYTE), deflateRawSync(rest)];
+  return { packed: Buffer.concat(pieces), sum: crc32(rest, sum) };
+}
+
+/** So many zeros packed by gzip. */
+export function gzipOfZeros(size: number): Buffer {
+  const { packed, sum } = packZeros(size);
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(sum, 0);
+  end.writeUInt32LE(size, 4);
+  return Buffer.concat([Buffer.from([0x1f, 0x8b, DEFLATED, 0, 0, 0, 0, 0, 0, UNIX]), packed, end]);
+}
+
+/** A zip of equal files of so many zeros. */
 export function zipOfZeros(size: number, names: readonly string[]): Buffer {
-  const zeros = Buffer.alloc(size);
-  const packed = deflateRawSync(zeros, { level: 1 });
+  const { packed, sum } = packZeros(size);
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   for (const name of names) {
@@ -35,7 +57,7 @@ export function zipOfZeros(size: number, names: readonly string[]): Buffer {
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(DEFLATED, 4);
-    shared.writeUInt32LE(crc32(zeros), 10);
+    shared.writeUInt32LE(sum, 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(size, 18);
     shared.writeUInt16LE(Buffer.byteLength(name), 22);
@@ -61,7 +83,7 @@ export function rename(archive: Buffer, from: string, to: Uint8Array): Buffer {
 
 export type TarEntry = Partial<Header> & { readonly name: string; readonly text?: string | Buffer };
 
-/** A tar, packed by gzip. */
+/** A tar, packed by gzip: quickly, since one of them is large. */
 export async function tarGz(entries: readonly TarEntry[]): Promise<Buffer> {
   const tar = pack();
   const chunks: Uint8Array[] = [];
@@ -69,5 +91,5 @@ export async function tarGz(entries: readonly TarEntry[]): Promise<Buffer> {
   for (const { text, ...header } of entries) tar.entry(header, text ?? '');
   tar.finalize();
   await once(tar, 'end');
-  return gzipSync(Buffer.concat(chunks));
+  return gzipSync(Buffer.concat(chunks), { level: constants.Z_BEST_SPEED });
 }
