@@ -27,7 +27,7 @@ type Write = (name: string, text: Text, most: number) => Promise<boolean>;
 /** Writes into the report in this folder. */
 export function createWriter(root: string): Write {
   const drafts = join(root, DRAFTS);
-  const draft = join(drafts, 'draft');
+  const draftOf = (bytes: number): string => join(drafts, `draft-${Math.ceil(bytes / BLOCK)}`);
   const replaced = join(drafts, 'replaced');
   const folders = new Set<string>();
   const needFolder = (folder: string): void => {
@@ -41,14 +41,16 @@ export function createWriter(root: string): Write {
     needFolder(dirname(file));
     // Small files at once: to wait for each step of each takes longer than the steps.
     if (typeof text === 'string' || text instanceof Uint8Array) {
+      const draft = draftOf(Buffer.byteLength(text));
       writeDraft(draft, text);
-      // What is replaced is the next draft: to make files where as many were just removed takes ext4 a millisecond each.
+      // What is replaced is the next draft of its size: to make files where as many were just removed takes ext4 a millisecond
+      // each, and so does a file that needs fewer blocks than before.
       const isReplaced = moveIfThere(file, replaced);
       renameSync(draft, file);
-      if (isReplaced) renameSync(replaced, draft);
+      if (isReplaced) renameSync(replaced, draftOf(lstatSync(replaced).size));
       return true;
     }
-    const long = `${draft}-${basename(file)}`;
+    const long = join(drafts, basename(file));
     try {
       const fits = await writePieces(long, text, most);
       if (fits) renameSync(long, file);
@@ -58,6 +60,9 @@ export function createWriter(root: string): Write {
     }
   };
 }
+
+/** The bytes in which file systems give out their room. */
+const BLOCK = 4096;
 
 function moveIfThere(from: string, to: string): boolean {
   try {

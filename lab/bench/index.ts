@@ -13,6 +13,7 @@ import { overhead } from './overhead.js';
 import { overload } from './overload.js';
 import { pages } from './pages.js';
 import { perft } from './perft.js';
+import { recount } from './recount.js';
 import * as sections from './sections.js';
 import { smallPrograms } from './small-programs.js';
 import { studentLoop } from './student-loop.js';
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<string, sections.Section>> = {
   peers: sections.peers,
   waiting: sections.waiting,
   watch: studentLoop,
+  recount,
   memory,
   overload,
   comparing,

@@ -227,9 +227,13 @@ function writePair(folder: string, number: number): void {
   const shown = lines
     .map((line, index) => `${String(index + 1).padStart(3)} ${line}\n+---+---+\nLine: `)
     .join('');
-  const name = join(folder, `pair-${String(number).padStart(3, '0')}`);
+  const name = join(folder, nameOfPair(number));
   writeFileSync(`${name}.in`, lines.map((line) => `${line}\n`).join(''));
   writeFileSync(`${name}.ans`, `Line: ${shown}\n${lines.length} lines\n`);
+}
+
+export function nameOfPair(number: number): string {
+  return `pair-${String(number).padStart(3, '0')}`;
 }
 
 function callOf(number: number) {
@@ -258,9 +262,14 @@ function yamlOf(language: WorkloadLanguage, { transcripts, calls }: WorkloadSize
       : []),
     ...(calls > 0 ? ['  - { id: calls, title: Calls, points: 10, check: { methods: [calls.yaml] } }\n'] : []),
   ];
+  return `${headOfYaml(language)}${calls > 0 ? CONTRACT : ''}rubric:\n${items.join('')}`;
+}
+
+/** The assignment, up to its rubric. */
+export function headOfYaml(language: WorkloadLanguage): string {
   return (
-    `id: bench\ntitle: Bench\nlanguages: ${LANGUAGES[language]}\n${calls > 0 ? CONTRACT : ''}` +
-    `limits: { wall: 10s, cpu: 2s, memory: 256M, output: 1M }\nrubric:\n${items.join('')}`
+    `id: bench\ntitle: Bench\nlanguages: ${LANGUAGES[language]}\n` +
+    'limits: { wall: 10s, cpu: 2s, memory: 256M, output: 1M }\n'
   );
 }
 

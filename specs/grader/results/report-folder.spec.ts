@@ -20,7 +20,8 @@ afterAll(() => folder.close());
 const read = (name: string): string => readFileSync(join(folder.path, name), 'utf8');
 
 test('what takes the place of a longer file is not followed by its end', async () => {
-  for (const text of ['a long page', 'short', '', 'größer'])
+  const blocks = (count: number): string => 'a page of blocks'.repeat(256 * count);
+  for (const text of [blocks(3), 'a long page', 'short', '', 'größer', blocks(1), `${blocks(1)}.`, blocks(3)])
     for (const name of ['index.html', 'submissions/ada/feedback.html']) {
       await folder.write(name, text);
       expect(read(name)).toBe(text);
