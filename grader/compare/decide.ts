@@ -54,7 +54,7 @@ interface Deciders {
 
 /** Decides a dialogue; in the composed form of letters where it is wrong as it is. */
 export function decideTranscript(testCase: TranscriptCase, run: Run): Verdict {
-  return unlessSlow(() => decideInBothForms(testCase, run));
+  return unlessSlow(testCase, () => decideInBothForms(testCase, run));
 }
 
 function decideInBothForms(testCase: TranscriptCase, run: Run): Verdict {
@@ -66,14 +66,15 @@ function decideInBothForms(testCase: TranscriptCase, run: Run): Verdict {
 }
 
 /** The instructor's pattern is at fault, and not the program: nobody knows whether what it wrote is right. */
-function unlessSlow(decide: () => Verdict): Verdict {
+function unlessSlow({ place }: TranscriptCase | MethodCase, decide: () => Verdict): Verdict {
   try {
     return decide();
   } catch (error) {
     if (!(error instanceof SlowPattern)) throw error;
     const remedy =
-      'write the pattern so that each part of a text can match in one way only, such as [^\\d\\n]*\\d for .*\\d';
-    return { verdict: 'judge-error', fault: error.message, remedy };
+      `write the pattern, of the case at ${place.file}:${place.line}, so that each part of a text can match in one way only, ` +
+      'such as [^\\d\\n]*\\d for .*\\d';
+    return { verdict: 'judge-error', fault: error.message, remedy, mends: 'instructor' };
   }
 }
 
@@ -152,7 +153,7 @@ function describeWait(
 
 /** Decides calls: by the first expectation that fails, or by how the process ended if it ended early. */
 export function decideMethod(testCase: MethodCase, run: CallsRun): Verdict {
-  return unlessSlow(() => decideCallsInBothForms(testCase, run));
+  return unlessSlow(testCase, () => decideCallsInBothForms(testCase, run));
 }
 
 function decideCallsInBothForms(testCase: MethodCase, run: CallsRun): Verdict {

@@ -91,5 +91,6 @@ function fail(file: string, error: unknown): { readonly ok: false; readonly faul
   return err({
     fault: `the judge ${file} cannot be used: ${why}`,
     remedy: 'mend the judge module of the assignment',
+    mends: 'instructor',
   });
 }

@@ -51,6 +51,7 @@ export function programOf<Kind extends ProgramSpec['kind']>(
     verdict: 'judge-error',
     fault: `the assignment has no program ${name} with \`${kind}\` for the language ${language}`,
     remedy: `give it in assignment.yaml under programs, with ${kind}:`,
+    mends: 'instructor',
   });
 }
 
@@ -73,5 +74,6 @@ function faultOf(language: LanguageId): JudgeError {
     verdict: 'judge-error',
     fault: `there is no style checker for the language ${language}`,
     remedy: 'take style out of this language in assignment.yaml',
+    mends: 'instructor',
   };
 }

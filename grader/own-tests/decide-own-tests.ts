@@ -145,6 +145,6 @@ function failed(message: string): Verdict {
   return { verdict: 'wrong-answer', difference: { kind: 'file', message } };
 }
 
-function ours({ fault, remedy }: OurFault): Verdict {
-  return { verdict: 'judge-error', fault, remedy };
+function ours({ fault, remedy, mends }: OurFault): Verdict {
+  return { verdict: 'judge-error', fault, remedy, ...(mends !== undefined && { mends }) };
 }

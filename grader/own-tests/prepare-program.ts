@@ -52,5 +52,5 @@ async function prepareFolder(
 
 /** A program of the instructor's that cannot be used, and what to do. */
 export function unusable(fault: string, remedy: string): Result<never, OurFault> {
-  return err({ fault, remedy });
+  return err({ fault, remedy, mends: 'instructor' });
 }

@@ -98,6 +98,6 @@ async function ask(
     return ok(await judge.converse(partners, options));
   } catch (error) {
     const why = errorText(error);
-    return err({ fault: `the judge failed: ${why}`, remedy: `mend ${file}` });
+    return err({ fault: `the judge failed: ${why}`, remedy: `mend ${file}`, mends: 'instructor' });
   }
 }

@@ -5,7 +5,14 @@
 import { basename, dirname } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import { LANGUAGES } from '../languages/records/index.js';
-import { restrictTo, type Assignment, type LanguageId, type SubmissionResult, casesOf } from '../model.js';
+import {
+  restrictTo,
+  type Assignment,
+  type LanguageId,
+  type OurFault,
+  type SubmissionResult,
+  casesOf,
+} from '../model.js';
 import { poolSandbox } from '../run/pool.js';
 import {
   collectSubmissions,
@@ -184,6 +191,11 @@ async function verifyCollected(
   }
 }
 
+/** A fault of the assignment is told with what to do. */
+function tellFault({ fault, remedy, mends }: OurFault): string {
+  return mends === undefined ? fault : `${fault}; to put it right: ${remedy}`;
+}
+
 /**
  * Judges a claim by its refutations. A case that is undecided because a tool is missing refutes nothing, but proves
  * nothing either.
@@ -191,7 +203,7 @@ async function verifyCollected(
 function judge(what: string, result: SubmissionResult, against: readonly string[], change: string): Proof {
   if (against.length > 0) return { outcome: 'refuted', what, because: against, change };
   const faults = casesOf(result).flatMap(({ verdict }) =>
-    verdict.verdict === 'judge-error' ? [verdict.fault] : [],
+    verdict.verdict === 'judge-error' ? [tellFault(verdict)] : [],
   );
   return faults.length === 0
     ? { outcome: 'proved', what, because: [], change: '' }

@@ -9,6 +9,7 @@ import type {
   CompileError,
   Deviation,
   Difference,
+  JudgeError,
   Missing,
   ShorterDialogue,
   ShorterGame,
@@ -280,11 +281,21 @@ export function explainVerdict(verdict: Verdict): Explanation {
     case 'not-run':
       return say(`not run: ${verdict.because}`, []);
     case 'judge-error':
-      return say(`could not be checked on this computer: ${verdict.fault}`, [
-        `To check it here: ${verdict.remedy}`,
-        'It costs no points.',
-      ]);
+      return explainFault(verdict);
   }
+}
+
+function explainFault(verdict: JudgeError): Explanation {
+  const where = verdict.mends === undefined ? ' on this computer' : '';
+  return say(`could not be checked${where}: ${verdict.fault}`, [tellRemedy(verdict), 'It costs no points.']);
+}
+
+/** What is to be done, for who can do it; and for a student who reads of a mistake in the assignment, who that is. */
+export function tellRemedy({ remedy, mends }: JudgeError): string {
+  if (mends === undefined) return `To check it here: ${remedy}`;
+  return remedy === ''
+    ? 'It is not your mistake: the report of the class tells your instructor what to put right'
+    : `To put it right: ${remedy}`;
 }
 
 /** Sentences about a program that closed its input and then read on. */

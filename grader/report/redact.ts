@@ -8,6 +8,7 @@ import type {
   Deviation,
   Dialogue,
   Difference,
+  JudgeError,
   Row,
   Step,
   SubmissionResult,
@@ -30,7 +31,7 @@ export function redactSubmission(result: SubmissionResult): SubmissionResult {
 /** The result with only those parts that its case may show. */
 export function redactResult(result: CaseResult): CaseResult {
   const { tells = 'everything' } = result.case;
-  if (tells === 'everything') return result;
+  if (tells === 'everything') return withoutAssignmentFault(result);
   const { wallMs, cpuMs } = result;
   // A smaller example shows expected output, too.
   return {
@@ -39,6 +40,19 @@ export function redactResult(result: CaseResult): CaseResult {
     wallMs,
     cpuMs,
   };
+}
+
+/** What is wrong in the assignment is no matter of a student's, who cannot mend it; it may show what is expected, too. */
+function withoutAssignmentFault(result: CaseResult): CaseResult {
+  const { verdict } = result;
+  return verdict.verdict !== 'judge-error' || verdict.mends === undefined
+    ? result
+    : { ...result, verdict: redactFault(verdict) };
+}
+
+function redactFault(verdict: JudgeError): JudgeError {
+  if (verdict.mends === undefined) return verdict;
+  return { ...verdict, fault: 'something is wrong in the assignment', remedy: '' };
 }
 
 /** Which parts of a failed case each level shows, besides the fact that it failed. */
@@ -144,8 +158,9 @@ function redactVerdict(verdict: Verdict, tells: Tells): Verdict {
       return redactTimeLimit(verdict, tells);
     case 'output-limit-exceeded':
       return { ...verdict, difference: null };
-    // These verdicts do not show what is expected.
     case 'judge-error':
+      return redactFault(verdict);
+    // These verdicts do not show what is expected.
     case 'rejected':
     case 'not-run':
     case 'missing':

@@ -3,6 +3,7 @@ import type { CaseResult, Points, SubmissionResult } from '../model.js';
 import { addPoints, countPoints, formatPoints, subtractPoints } from '../score/points.js';
 import { isEarned, sumWeights } from '../score/score.js';
 import { tellDeviation } from './describe-deviations.js';
+import { tellRemedy } from './explain.js';
 import type { ItemView, SubmissionView } from './audience.js';
 import { count } from '../text/units.js';
 
@@ -110,7 +111,8 @@ export function listUndecided(cases: readonly CaseResult[]): string[] {
   for (const result of cases) {
     const { verdict } = result;
     if (verdict.verdict !== 'judge-error') continue;
-    const reason = `${verdict.fault}. To check here: ${verdict.remedy.replace(/\.$/, '')}`;
+    const remedy = verdict.mends === undefined ? `To check here: ${verdict.remedy}` : tellRemedy(verdict);
+    const reason = `${verdict.fault}. ${remedy.replace(/\.$/, '')}`;
     groups.set(reason, [...(groups.get(reason) ?? []), result]);
   }
   return [...groups].map(([reason, group]) => {

@@ -22,7 +22,11 @@ export async function askJudge(
     return { verdict: decideBySaying(judgement), judgement };
   } catch (error) {
     const why = errorText(error);
-    const fault = { fault: `the judge failed: ${why}`, remedy: `mend ${judge}` };
+    const fault = {
+      fault: `the judge failed: ${why}`,
+      remedy: `mend ${judge}`,
+      mends: 'instructor',
+    } as const;
     return { verdict: { verdict: 'judge-error', ...fault }, judgement: null };
   }
 }

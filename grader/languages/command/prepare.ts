@@ -7,6 +7,7 @@ import {
   type JudgeError,
   type LanguageId,
   type LanguageSpec,
+  type OurFault,
   type Missing,
   type Result,
   type CallsRun,
@@ -86,9 +87,10 @@ function notThere(word: string, { build }: LanguageSpec): Missing | CompileError
 
 /** Method cases for a language that has no driver: the assignment's fault, never the student's. */
 async function* noCalls(cases: Iterable<CallsJob>, language: LanguageId): AsyncGenerator<CallsRun> {
-  const fault = {
+  const fault: OurFault = {
     fault: `method cases cannot be run in the language ${language}: it has no driver that could call methods`,
     remedy: 'test it by transcripts, or take the language out of the assignment',
+    mends: 'instructor',
   };
   const left = cases[Symbol.iterator]();
   while (left.next().done !== true)

@@ -162,6 +162,7 @@ function notFinished(errors: string): Checked {
     verdict: 'judge-error',
     fault: `Checkstyle did not finish: ${first.slice(0, 500)}`,
     remedy: "check the assignment's Checkstyle configuration",
+    mends: 'instructor',
   });
 }
 

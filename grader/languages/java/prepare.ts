@@ -217,6 +217,7 @@ function blameProvided(
     verdict: 'judge-error',
     fault: `the provided ${type}.java does not compile: line ${first?.place?.line ?? 0}: ${first?.message ?? ''}`,
     remedy: 'compare the provided program with the contract of the assignment',
+    mends: 'instructor',
   };
 }
 

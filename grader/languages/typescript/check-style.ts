@@ -103,5 +103,6 @@ function notChecked(fault: LintFault, config: string): JudgeError {
     verdict: 'judge-error',
     fault: `ESLint failed: ${fault.kind === 'too-deep' ? 'the text is nested too deeply' : fault.why}`,
     remedy: `look at the assignment's rules in ${config}`,
+    mends: 'instructor',
   };
 }

@@ -1,6 +1,6 @@
 /** Submissions that need a person. */
-import type { CaseResult, SubmissionResult } from '../../model.js';
-import { summarizeCase } from '../explain.js';
+import type { CaseResult, JudgeError, Rejected, SubmissionResult } from '../../model.js';
+import { summarizeCase, tellRemedy } from '../explain.js';
 import { remember } from '../../text/remember.js';
 import { count } from '../../text/units.js';
 import { commandToRename } from './rename-command.js';
@@ -73,7 +73,7 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
   for (const each of cases) {
     const { verdict } = each;
     if (verdict.verdict !== 'rejected' && verdict.verdict !== 'judge-error') continue;
-    const words = summarizeCase(each);
+    const words = tellFault(each, verdict);
     const known = faults.get(words)?.cases ?? 0;
     const lacksTool = verdict.verdict === 'judge-error' && verdict.missingTool !== undefined;
     faults.set(words, { kind: lacksTool ? 'missing-tool' : verdict.verdict, cases: known + 1 });
@@ -84,6 +84,13 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
     reason: `${fault.kind} ${words}`,
     words: fault.kind === 'rejected' ? words : `${words} (${count(fault.cases, 'case')})`,
   }));
+}
+
+/** A fault of the assignment is told with what to do, since whoever reads this can do it. */
+function tellFault(result: CaseResult, verdict: Rejected | JudgeError): string {
+  const summary = summarizeCase(result);
+  const isTold = verdict.verdict === 'judge-error' && verdict.mends !== undefined;
+  return isTold ? `${summary}. ${tellRemedy(verdict)}` : summary;
 }
 
 /** What a person has yet to decide: points that nobody gave, and what became of the mark after grading. */
