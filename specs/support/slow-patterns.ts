@@ -1,0 +1,25 @@
+/** Patterns that have too many ways to match are given up at once: the product waits for seconds. */
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import vm from 'node:vm';
+
+/** Enough for a pattern to begin. */
+const SOON_MS = 20;
+
+/** For the specs of this block. Returns how often one of them has tried a pattern until now. */
+export function giveUpSoon(): () => number {
+  const { runInContext } = vm.Script.prototype;
+  let tried = 0;
+  beforeEach(() => {
+    tried = 0;
+    jest.spyOn(vm.Script.prototype, 'runInContext').mockImplementation(function (this: vm.Script, ...given) {
+      const [context, options] = given;
+      expect(options?.timeout).toBeGreaterThan(0);
+      tried += 1;
+      return runInContext.call(this, context, { ...options, timeout: SOON_MS }) as unknown;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  return () => tried;
+}
