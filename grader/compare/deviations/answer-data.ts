@@ -78,6 +78,17 @@ export interface AnswerData {
 /** Lines are read again and again; a text with more different ones than this is read anew. */
 const MAX_KEPT = 20_000;
 
+/** What was read of a line is kept. */
+function keepLines<T>(read: (line: string) => T): (line: string) => T {
+  const known = new Map<string, T>();
+  return (line) => {
+    const found = known.get(line) ?? read(line);
+    if (known.size > MAX_KEPT) known.clear();
+    known.set(line, found);
+    return found;
+  };
+}
+
 /**
  * Reads the data of an assignment's texts. `nameOf` says which datum a word in small letters is, or null; `rows` are
  * rows of marks in sentences that other rows replace there.
@@ -127,8 +138,12 @@ export function createAnswerData(
       return nameOf(word.toLowerCase()) ?? [];
     });
 
+  // Each form of a line, and each proposal, asks for the same lines again.
+  const asItStands = keepLines((line) => readLine(line).join('\n'));
+  const inSentence = keepLines((line) => readLine(line, false).join('\n'));
+  const besideLetters = keepLines((line) => readLine(line, false, true).join('\n'));
   const keyOf = (form: (line: string) => string, line: string): string =>
-    [form(line), ...readLine(line)].join('\n');
+    `${form(line)}\n${asItStands(line)}`;
   const told = [
     { form: FORMS.blanks.level, among: lines.filter(isDrawn) },
     { form: FORMS['letter-case'].level, among: lines },
@@ -146,7 +161,7 @@ export function createAnswerData(
   const isToldByForm = (line: string): boolean =>
     isPlaced(line) || told.some(({ form, keys }) => keys.size > 0 && keys.has(keyOf(form, line)));
 
-  const expectedData = new Set(lines.flatMap((line) => readLine(line)));
+  const expectedData = new Set(lines.flatMap((line) => asItStands(line).split('\n')));
   const inAnyCase = (datum: string): string => {
     const [small, capital] = [datum.toLowerCase(), datum.toUpperCase()];
     return LETTER.test(datum) && !(expectedData.has(small) && expectedData.has(capital)) ? small : datum;
@@ -178,10 +193,7 @@ export function createAnswerData(
       const [one, other] = [was, is].map((text) =>
         numbers === true ? text.replaceAll('#', '7').replaceAll('@', 'q') : text,
       );
-      return [false, true].some((aIsLetter) => {
-        const [before, after] = [one, other].map((text = '') => readLine(text, false, aIsLetter).join('\n'));
-        return before === after;
-      });
+      return [inSentence, besideLetters].some((read) => read(one ?? '') === read(other ?? ''));
     },
     isCell: (character) => cells.has(character),
     drawn: new Set([...cells, ...inRows]),
