@@ -11,6 +11,7 @@ import { arePresentation, isDenied, isRefusal, leavesName } from './presentation
 import { proposeLines } from './propose-lines.js';
 import { isRule } from '../select-output.js';
 import { measureCommonPrefix } from '../../text/common-prefix.js';
+import { remember } from '../../text/remember.js';
 import { areTurned, countChanges } from '../../text/multiset.js';
 import { countJoined, joinAlike } from './join-alike.js';
 import { tellsApart } from './tell-apart.js';
@@ -199,9 +200,10 @@ function differentOnly(theories: readonly Theory[]): readonly Theory[] {
 function propose(
   theory: Theory,
   training: Evidence['failing'],
-  { corpus, written }: Evidence,
+  evidence: Evidence,
   effort: Effort,
 ): readonly Deviation[] {
+  const { corpus, written } = evidence;
   const texts = written.map(({ text }) => text);
   const applied = training
     .flatMap((pairs) => pairs.map((pair) => applyDeviations(theory.deviations, pair)))
@@ -209,14 +211,14 @@ function propose(
   const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
   for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
-    for (const { deviation, line } of proposeTexts(pair, corpus))
-      if (
-        deviation.kind === 'replaced-text' &&
-        !isOtherForm(deviation.replacements) &&
-        deviation.replacements.every((each) => corpus.isNoAnswer(each) || corpus.replacesNoData(each)) &&
-        arePresentation(deviation.replacements, line, corpus)
-      )
-        found.set(JSON.stringify(deviation), deviation);
+    for (const { deviation, line } of proposeTexts(pair, corpus)) {
+      const key = JSON.stringify(deviation);
+      const known = decidedOf(evidence);
+      const inLine = `${line}\n${key}`;
+      const mayStand = known.get(inLine) ?? isOnlyShown(deviation, line, corpus);
+      known.set(inLine, mayStand);
+      if (mayStand) found.set(key, deviation);
+    }
   for (const deviation of proposePrompts(open.slice(0, MAX_PLACES), corpus))
     found.set(keyOf(deviation), deviation);
   const inForm = formOf(theory.deviations);
@@ -242,6 +244,19 @@ function propose(
     for (const deviation of [...proposeEchoes(pair), ...proposeLines(pair, corpus, effort, texts)])
       found.set(keyOf(deviation), deviation);
   return [...found.values()];
+}
+
+/** What was decided of a replacement in a line: all theories propose the same ones. */
+const decidedOf = remember((_: Evidence) => new Map<string, boolean>());
+
+/** Whether the text is replaced by another of the same meaning, with all data as they are. */
+function isOnlyShown(deviation: Deviation, line: string, corpus: Corpus): boolean {
+  return (
+    deviation.kind === 'replaced-text' &&
+    !isOtherForm(deviation.replacements) &&
+    deviation.replacements.every((each) => corpus.isNoAnswer(each) || corpus.replacesNoData(each)) &&
+    arePresentation(deviation.replacements, line, corpus)
+  );
 }
 
 /** Another number is no other form of it, though its padding differs, too; nor is a form what the assignment is about. */
