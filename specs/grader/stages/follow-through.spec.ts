@@ -43,15 +43,19 @@ const SUBJECTS = [
   { id: 'reversi', kinds: ['method'], most: amount({ quick: 14, thorough: 20 }) },
 ] as const;
 
+/** What both blocks mark with: its golden runs are made once. */
+const SUBJECTS_READY = SUBJECTS.map(({ id, kinds, most }) => {
+  const assignment = find(id);
+  const mark = createMarker(assignment, someOf(assignment, kinds, most));
+  return { id, assignment, texts: gatherTexts(assignment), mark };
+});
+
 /** The words that decide which lines count cannot be written otherwise. */
 const NOT_FOLLOWED: Readonly<Record<string, readonly string[]>> = {
   qirkat: ['a letter left out of a word', 'another word for a word'],
 };
 
-describe.each(SUBJECTS)('$id', ({ id, kinds, most }) => {
-  const assignment = find(id);
-  const texts = gatherTexts(assignment);
-  const mark = createMarker(assignment, someOf(assignment, kinds, most));
+describe.each(SUBJECTS_READY)('$id', ({ id, assignment, texts, mark }) => {
   const charge = assignment.deviations.how === 'charged' ? assignment.deviations.points : 0;
   const changesOf = (habits: readonly Habit[]): readonly (readonly [string, Change])[] =>
     habits.flatMap(({ title, createChange }) => {
@@ -86,18 +90,18 @@ describe('a mistake beside a deviation', () => {
     2,
   );
 
-  test.each(SUBJECTS)(
+  test.each(SUBJECTS_READY)(
     '$id: loses for the mistake, and the other cases are followed',
-    ({ id, kinds, most }) => {
-      const assignment = find(id);
-      const texts = gatherTexts(assignment);
-      const mark = createMarker(assignment, someOf(assignment, kinds, most));
-      for (const mistake of SAYS_OTHERWISE.filter(({ title }) => SOME_SAID.includes(title)))
+    ({ assignment, texts, mark }) => {
+      const cases = casesOf(assignment);
+      const isMistaken = (testCase: Case): boolean => cases.indexOf(testCase) % 3 === 0;
+      for (const mistake of SAYS_OTHERWISE.filter(({ title }) => SOME_SAID.includes(title))) {
+        const says = mistake.createChange(texts);
+        if (says === null) continue;
+        const wrong = mark(says, (testCase) => (isMistaken(testCase) ? null : ({ text }) => text)).shown;
         for (const habit of SHOWN_OTHERWISE.filter(({ title }) => SOME_SHOWN.includes(title))) {
-          const [says, shows] = [mistake.createChange(texts), habit.createChange(texts)];
-          if (says === null || shows === null) continue;
-          const isMistaken = (testCase: Case): boolean => casesOf(assignment).indexOf(testCase) % 3 === 0;
-          const wrong = mark(says, (testCase) => (isMistaken(testCase) ? null : ({ text }) => text)).shown;
+          const shows = habit.createChange(texts);
+          if (shows === null) continue;
           const both: Change = (piece) => shows({ ...piece, text: says(piece) });
           const marks = mark(shows, (testCase) => (isMistaken(testCase) ? both : null));
           expect([mistake.title, habit.title, marks.followed.filter((each) => wrong.includes(each))]).toEqual(
@@ -108,6 +112,7 @@ describe('a mistake beside a deviation', () => {
             marks.shown.length - wrong.length,
           ]);
         }
+      }
     },
   );
 });
