@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import vm from 'node:vm';
 
+type Run = (this: vm.Script, ...given: Parameters<vm.Script['runInContext']>) => unknown;
+
 /** Enough for a pattern to begin. */
 const SOON_MS = 20;
 
 /** For the specs of this block. Returns how often one of them has tried a pattern until now. */
 export function giveUpSoon(): () => number {
-  const { runInContext } = vm.Script.prototype;
+  const { runInContext } = vm.Script.prototype as { readonly runInContext: Run };
   let tried = 0;
   beforeEach(() => {
     tried = 0;
@@ -15,7 +17,7 @@ export function giveUpSoon(): () => number {
       const [context, options] = given;
       expect(options?.timeout).toBeGreaterThan(0);
       tried += 1;
-      return runInContext.call(this, context, { ...options, timeout: SOON_MS }) as unknown;
+      return runInContext.call(this, context, { ...options, timeout: SOON_MS });
     });
   });
   afterEach(() => {

@@ -247,7 +247,7 @@ function propose(
 }
 
 /** What was decided of a replacement in a line: all theories propose the same ones. */
-const decidedOf = remember((_: Evidence) => new Map<string, boolean>());
+const decidedOf = remember<Evidence, Map<string, boolean>>(() => new Map());
 
 /** Whether the text is replaced by another of the same meaning, with all data as they are. */
 function isOnlyShown(deviation: Deviation, line: string, corpus: Corpus): boolean {
