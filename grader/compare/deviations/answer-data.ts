@@ -125,7 +125,7 @@ export function createAnswerData(
       const row = token.replace(ENCLOSING, '');
       return !drawn && isRow(row) ? Array.from(row) : readToken(token, drawn);
     });
-    return place === null ? data : [`column ${place.column}`, ...data];
+    return place === null ? data : [`column ${place.columns.left}`, ...data];
   };
   const readToken = (text: string, drawn: boolean): readonly string[] =>
     [...text.matchAll(TOKEN)].flatMap(({ groups: token }) => {
@@ -207,10 +207,10 @@ function readNumber(number: string): string | readonly string[] {
   return parts.length > 2 ? parts : plain;
 }
 
-/** How many numbers a row of a table has, and in which column the first one stands. */
+/** How many numbers a row of a table has, and in which column the first one stands, by where numbers begin and where they end. */
 interface Place {
   readonly count: number;
-  readonly column: number;
+  readonly columns: Readonly<Record<'left' | 'right', number>>;
 }
 
 const TAB_STOPS = 8;
@@ -227,10 +227,19 @@ function readPlace(line: string): Place | null {
   }));
   const [first = { index: 0, end: 0 }, last = first] = [numbers[0], numbers.at(-1)];
   // One number alone shows no width: it stands at the beginning or behind other columns.
-  if (numbers.length === 1) return { count: 1, column: first.end <= 2 * MAX_INDENT ? 0 : 1 };
-  const width = (last.end - first.end) / (numbers.length - 1);
-  // Where numbers begin together, the last one may be longer, and the columns seem to be wider.
-  return { count: numbers.length, column: Math.floor(first.index / width + 0.2) };
+  if (numbers.length === 1) {
+    const column = first.end <= 2 * MAX_INDENT ? 0 : 1;
+    return { count: 1, columns: { left: column, right: column } };
+  }
+  const widthOf = (side: 'index' | 'end'): number => (last[side] - first[side]) / (numbers.length - 1);
+  return {
+    count: numbers.length,
+    columns: {
+      // Where numbers begin together, the last one may be longer, and the columns seem to be wider.
+      left: Math.floor(first.index / widthOf('end') + 0.2),
+      right: Math.round(first.end / widthOf('end')) - 1,
+    },
+  };
 }
 
 function tabStop(width: number): number {
@@ -239,12 +248,14 @@ function tabStop(width: number): number {
 
 /** Whether rows with as many numbers begin in different columns, as the weeks of a calendar do: then the column is an answer. */
 function areRowsPlaced(lines: readonly string[]): boolean {
-  const columns = new Map<number, number>();
-  return lines.map(readPlace).some((place) => {
-    if (place === null) return false;
-    const known = columns.get(place.count) ?? place.column;
-    columns.set(place.count, known);
-    return known !== place.column;
+  const places = lines.flatMap((line) => readPlace(line) ?? []);
+  return (['left', 'right'] as const).every((side) => {
+    const columns = new Map<number, number>();
+    return places.some(({ count, columns: at }) => {
+      const known = columns.get(count) ?? at[side];
+      columns.set(count, known);
+      return known !== at[side];
+    });
   });
 }
 

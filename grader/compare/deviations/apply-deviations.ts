@@ -132,12 +132,10 @@ export function isExplained(
     thousands: isFree('numbers'),
   };
   // What stands behind a prompt is read as a line of its own, as on the screen.
-  const inOrder = (text: string, asking: readonly string[], aIsLetter: boolean): readonly string[] => {
-    const lines = openPrompts(text, asking).map((line) => (isSign(line) ? '' : withoutMark(line)));
-    const data = dataOf(lines.join('\n'), { ...free, aIsLetter });
-    // Items whose order is free may be sorted otherwise in other brackets.
-    return sortItems === undefined ? data : data.toSorted();
-  };
+  const readLines = (text: string, asking: readonly string[], aIsLetter: boolean): readonly LineData[] =>
+    openPrompts(text, asking)
+      .map((line) => (isSign(line) ? '' : withoutMark(line)))
+      .map((line) => ({ isList: LIST.test(line), data: dataOf(line, { ...free, aIsLetter }) }));
   const plain = deviations.reduce((text, each) => withoutFree(text, each, prompts), pair.expected);
   const kept = asked.reduce((text, each) => deviate(text, each, prompts), plain);
   // What is drawn with another mark is read as if it were drawn with the one that is expected.
@@ -162,10 +160,26 @@ export function isExplained(
   };
   if (free.letterCase && swapsCase()) return false;
   return [false, true].some((aIsLetter) => {
-    const wanted = inOrder(draw(kept), [...prompts, ...own.prompts], aIsLetter);
-    const written = inOrder(draw(own.actual), own.prompts, aIsLetter);
+    const expectedLines = readLines(draw(kept), [...prompts, ...own.prompts], aIsLetter);
+    const actualLines = readLines(draw(own.actual), own.prompts, aIsLetter);
+    const inOrder = orderOf(sortItems === undefined ? [] : expectedLines);
+    const [wanted, written] = [inOrder(expectedLines), inOrder(actualLines)];
     return wanted.length === written.length && wanted.every((each, at) => each === written[at]);
   });
+}
+
+/** The data of a line, and whether there is a list in it. */
+interface LineData {
+  readonly isList: boolean;
+  readonly data: readonly string[];
+}
+const LIST = /[[({].*,.*[\])}]/;
+
+/** How data are read in order: sorted in a line with the data of a list whose items may have any order, in whatever brackets. */
+function orderOf(expected: readonly LineData[]): (lines: readonly LineData[]) => readonly string[] {
+  const sortedOf = ({ data }: LineData): string => data.toSorted().join('\n');
+  const lists = new Set(expected.filter(({ isList }) => isList).map(sortedOf));
+  return (lines) => lines.flatMap((line) => (lists.has(sortedOf(line)) ? line.data.toSorted() : line.data));
 }
 
 /** Whether each two lines that differ may do so in this form. */
@@ -188,8 +202,13 @@ export function deviateAll(
 /** The text as a program with this deviation would write it. Another form changes nothing here: `applyDeviations` levels it. */
 export function deviate(text: string, deviation: Deviation, prompts: readonly string[] = []): string {
   switch (deviation.kind) {
-    case 'replaced-text':
-      return replaceAll(text, deviation.replacements);
+    case 'replaced-text': {
+      const { replacements } = deviation;
+      // An item of a list behind a prompt begins a line, as on the screen.
+      return replacements.some(({ at, expected }) => at === 'line-start' && BULLET.test(expected))
+        ? closePrompts(replaceAll(openPrompts(text, prompts).join('\n'), replacements).split('\n'))
+        : replaceAll(text, replacements);
+    }
     case 'missing-lines':
       return dropLines(text, deviation.lines, prompts);
     case 'moved-lines':
@@ -203,6 +222,9 @@ export function deviate(text: string, deviation: Deviation, prompts: readonly st
       return text;
   }
 }
+
+/** What stands before each item of a list. */
+const BULLET = /^[ \t]*[^\s\p{L}\p{N}][ \t]+$/u;
 
 function dropLines(text: string, lines: readonly string[], prompts: readonly string[]): string {
   return closePrompts(openPrompts(text, prompts).filter((each) => !lines.includes(each)));

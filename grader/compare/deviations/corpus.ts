@@ -1,7 +1,7 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
 import { createAnswerData, MARK, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
 import { stemOf } from './forms.js';
-import { shapeOf } from './extra-lines.js';
+import { isMarks, shapeOf } from './extra-lines.js';
 import { isRule } from '../select-output.js';
 import { isPlainPrompt, openPrompts, withoutMark } from './prompts.js';
 import { includesText, replaceAll } from './replace.js';
@@ -16,7 +16,7 @@ import { LIKE, measureLikeness } from './likeness.js';
 import { isWord, MIN_WORDS, ONE_WORD, stemsOf, WORD, WORD_LIKE, wordsOf } from './line-words.js';
 import { findNames, isShownInOtherCase } from './names.js';
 import { findClosing, findReplies } from './replies.js';
-import { addsTotal, areUnits, isDecimalComma, OPEN, openNumbers, otherSign } from './number-text.js';
+import { addsTotal, areUnits, isOtherPoint, OPEN, openNumbers, otherSign } from './number-text.js';
 
 export interface Corpus extends AnswerData {
   /** Whether an expected text contains this text, other than within that one. */
@@ -25,7 +25,7 @@ export interface Corpus extends AnswerData {
   isAlways(before: string, behind: string): boolean;
   /**
    * Whether another sign is written for a letter that stands between numbers, `3 * 4` for `3 x 4`, where no other sign ever does,
-   * or a comma in decimals, `2,50` for `2.50`, where none ever stands between digits.
+   * or a comma in decimals, `2,50` for `2.50`, where none ever stands between digits; or a point for such commas.
    */
   isOnlySign(replacement: Pick<Replacement, 'expected' | 'written'>): boolean;
   /**
@@ -117,7 +117,17 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     stemsOf(text)
       .filter((word) => word.length > 1 && data.has(word))
       .join(' ');
-  const lettersIn = (text: string): string => wordsOf(text.toLowerCase()).join(' ');
+  const lettersIn = (text: string): string =>
+    wordsOf(withoutArticles(text).toLowerCase())
+      .filter((word) => !isWord(word))
+      .join(' ');
+  /** What stands in a row of a board with a piece on it; empty for other lines. */
+  const cellsIn = (line: string): string => {
+    const tokens = line.toLowerCase().split(/[\s|]+/);
+    return /\p{L}/u.test(line) && tokens.every((token) => token === '' || isMarks(token))
+      ? tokens.join('')
+      : '';
+  };
   const isPrompt = createPromptTest(prompts);
   const isOnlyOne = (line: string): boolean =>
     [...lines].every((each) => each === line || shapeOf(each) !== shapeOf(line));
@@ -220,7 +230,10 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
   };
   const isInSentence = (mark: string): boolean => [...rows].some((row) => row.includes(mark));
   const isOnlySign = ({ expected, written }: Pick<Replacement, 'expected' | 'written'>): boolean => {
-    if (isDecimalComma(expected, written)) return ![...lines].some((line) => /\d,\d/.test(line));
+    if (isOtherPoint(expected, written)) {
+      const taken = written.includes(',') ? /\d,\d/ : /\d\.\d/;
+      return ![...lines].some((line) => taken.test(line));
+    }
     const sign = otherSign(expected, written);
     const isIt = (other: string): boolean => other === sign;
     return sign !== null && [...lines].every((line) => (line.match(SIGNS_BETWEEN) ?? []).every(isIt));
@@ -321,13 +334,17 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       (expected !== '' &&
         tellsNothing(expected) &&
         namesIn(expected) === namesIn(written) &&
-        // Above a board, letters are the names of its columns.
-        (WORD_LIKE.test(expected) || lettersIn(expected) === lettersIn(written))),
+        // Letters are the names of players, or of columns above a board.
+        lettersIn(expected) === lettersIn(written) &&
+        cellsIn(expected) === cellsIn(written)),
     hasShape: (shape) => shapes.has(shape),
     // What every dialogue shows, as a menu, answers no input.
     changesCase: () =>
       (changesCase ??= isShownInOtherCase(
-        given,
+        // What a prompt names is a command, whatever its letters: `Next (report, stop)?`.
+        given.filter(
+          (typed) => !asked.some((prompt) => prompt.toLowerCase().includes(typed.trim().toLowerCase())),
+        ),
         [...lines, ...onScreen].filter((line) => !dialogues.every((each) => each.includes(`${line}\n`))),
       )),
   };

@@ -16,6 +16,11 @@ const REPEATED_MARK = /^([^\p{L}\p{N}])\1*$/u;
 const FEW_NAMES =
   /^(?=.*[^\p{L}\p{N}\s.,;:!?'"#-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
 
+/** Two names at least, with other words beside them: `Ann beats Bob by 3`. They may differ together. */
+const NAMES = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/u;
+const ALL_NAMES = new RegExp(NAMES, 'gu');
+const IN_SENTENCE = /^\p{Ll}{2,}$/u;
+
 /** The words and the rows of marks that other ones replace in the same frame: the lines are equal apart from them, numbers and names. */
 interface Differing {
   readonly words: ReadonlySet<string>;
@@ -42,7 +47,7 @@ export function findDiffering(
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
         // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question, nor are `Even: [4]` and `Odd: []`.
         if (/^_: (?:#|\[[#\]])/.test(frame) || FILLERS.has(word)) continue;
-        for (const each of FEW_NAMES.test(lower) ? [frame, frame.replaceAll(WORD, '*')] : [frame]) {
+        for (const each of [frame, ...framesOfNames(plain, index, word.length)]) {
           const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
           const inPage = inPages.get(page) ?? [];
           inPage.push(stemOf(word));
@@ -59,6 +64,16 @@ export function findDiffering(
     words: new Set([...words.values()].flatMap(wordsThatDiffer)),
     rows: new Set([...rows.values()].flatMap((each) => (each.size > 1 ? [...each] : []))),
   };
+}
+
+/** Frames of the word that begins there in which the other names of the line are left open, where it has several. */
+function framesOfNames(line: string, at: number, length: number): readonly string[] {
+  const [before, behind] = [line.slice(0, at), line.slice(at + length)];
+  const open = (names: RegExp): string =>
+    [before, behind].map((part) => part.replaceAll(names, '*').toLowerCase()).join('_');
+  const isName = line.slice(at).search(NAMES) === 0 && NAMES.test(`${before} ${behind}`);
+  const isSentence = wordsOf(line).some((word) => IN_SENTENCE.test(word) && !FILLERS.has(word));
+  return [...(FEW_NAMES.test(line) ? [open(WORD)] : []), ...(isName && isSentence ? [open(ALL_NAMES)] : [])];
 }
 
 /** Takes the words of a frame by text; returns those that tell answers apart: not labels, and no word that is the only one. */

@@ -30,7 +30,13 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
     restore: restoreCapitals,
   },
   numbers: {
-    level: (text) => withoutThousands(text).replace(PLUS, '').replace(ALL_NUMBERS, plainNumber),
+    // `23:5` is no other form of `23:05`, but a clock without its zero.
+    level: (text) =>
+      withoutThousands(text)
+        .replace(PLUS, '')
+        .replace(ALL_NUMBERS, (number: string, at: number, whole: string) =>
+          /\d:$/.test(whole.slice(0, at)) ? number : plainNumber(number),
+        ),
     words: 'the same number in another form',
   },
   plurals: {

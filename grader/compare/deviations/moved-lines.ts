@@ -52,7 +52,8 @@ export function proposeMoved(
   isData: (word: string) => boolean,
 ): readonly MovedLines[] {
   const saidBy = (lines: readonly string[]): readonly string[] =>
-    lines.map((line) => (line.match(/\p{L}{2,}/gu) ?? []).filter((word) => !isData(word)).join(' '));
+    // Short words are units.
+    lines.map((line) => (line.match(/\p{L}{3,}/gu) ?? []).filter((word) => !isData(word)).join(' '));
   const sides = [first, second].map(saidBy);
   const said = sides.flat().filter((wording) => wording !== '');
   const isMoved =

@@ -54,7 +54,7 @@ export function addsTotal(expected: string, written: string): boolean {
 
 /** Words that make another value of the number beside them. */
 const OTHER_VALUE =
-  /\b(?:minus|negative|half|double|twice|third|quarter|cents?|hundred|thousand|million|dozen)s?\b/giu;
+  /\b(?:minus|negative|half|double|twice|third|quarter|cents?|hundred|thousand|million|dozen)s?\b|\bct\b/giu;
 
 /**
  * Whether what is written makes another value of the number beside it: `Area: - 6` for `Area: 6`, `6- m`, `minus 6`. A hyphen for a
@@ -76,9 +76,10 @@ export function changesValue(expected: string, written: string): boolean {
 /** What stands behind a number to say how many there are in all. */
 const TOTAL = /^ ?(?:\/|of|out of) ?\d+$/;
 
-/** `Balance: #,#` for `Balance: #.#`: the same fraction, wherever a number stands or behind these words. */
-export function isDecimalComma(expected: string, written: string): boolean {
-  return /^[^#]*#\.#$/u.test(expected) && written === expected.replace('#.#', '#,#');
+/** `Balance: #,#` for `Balance: #.#`, or the other way round: the same fraction, wherever a number stands or behind these words. */
+export function isOtherPoint(expected: string, written: string): boolean {
+  const other = expected.replace(/(?<=^[^#]*#)[.,](?=#$)/u, (point) => (point === '.' ? ',' : '.'));
+  return other !== expected && other === written;
 }
 
 /** The letter of `# x #` where another sign of multiplication, or a word, stands between the two numbers: `# * #`, `# times #`. */

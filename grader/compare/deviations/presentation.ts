@@ -288,7 +288,10 @@ export function isDenied(text: string): boolean {
 /** `Invalid day` for `No such day`. A text may as well refuse what another one says plainly: `Error: a code has 4 letters`. */
 function denyAlike(one: string, other: string): boolean {
   const refuses = (text: string): boolean => isDenied(text) || isRefusal(text);
-  return isDenied(one) === isDenied(other) || (refuses(one) && refuses(other));
+  if (isDenied(one) === isDenied(other)) return true;
+  // `overdraft not exceeded` says the opposite of `overdraft exceeded`, though both refuse.
+  const { removed, added } = countChanges(wordsOf(one), wordsOf(other));
+  return refuses(one) && refuses(other) && removed.length > 0 && added.length > 0;
 }
 
 export function isRefusal(text: string): boolean {

@@ -95,10 +95,14 @@ function proposeEmptyLines(runs: readonly Run[]): readonly Deviation[] {
   return [{ kind: 'empty-lines', which }];
 }
 
-/** Lines with which every dialogue begins answer nothing, wherever they stand. */
+/** Lines with which every dialogue begins answer nothing, wherever they stand; nor does a menu that is shown less often. */
 function proposeOpeningLines(runs: readonly Run[], actual: string, corpus: Corpus): readonly Deviation[] {
-  const differing = runs.flatMap(({ side, lines }) => (side === 'both' ? [] : lines));
-  const lines = [...new Set(differing)].filter((line) => corpus.isOpening(line));
+  const isMenu = (side: Run['side'], line: string): boolean =>
+    side === 'expected' && saysSomething(line) && corpus.tellsNothing(line);
+  const differing = runs.flatMap(({ side, lines }) =>
+    side === 'both' ? [] : lines.filter((line) => corpus.isOpening(line) || isMenu(side, line)),
+  );
+  const lines = [...new Set(differing)];
   return lines.some((line) => actual.includes(line)) ? [{ kind: 'opening-lines', lines }] : [];
 }
 

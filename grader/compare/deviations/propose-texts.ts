@@ -312,7 +312,7 @@ export function lineAt(text: string, at: number, count = 1): string {
 /** At most this many characters of context on each side. */
 const MAX_CONTEXT = 40;
 
-/** A mark that stands alone at the beginning of a line. */
+/** A mark that stands alone at the beginning of a line, or behind what is asked there. */
 const BULLET = /^[ \t]*[^\s\p{L}\p{N}][ \t]+(?=\S)/u;
 
 /** Different beginnings or ends of two lines, if they hold no numbers. */
@@ -333,11 +333,10 @@ function proposeEdges(expected: string, written: string): readonly Replacement[]
     written: written.slice(0, written.length - tail),
     at: 'line-start',
   };
-  const [bullet, other] = [expected, written].map((line) => BULLET.exec(line)?.[0]);
+  const asked = /^.*[:?>][ \t]+/u.exec(before)?.[0].length ?? 0;
+  const [bullet = '', other = ''] = [expected, written].map((line) => BULLET.exec(line.slice(asked))?.[0]);
   const bullets: readonly Replacement[] =
-    bullet === undefined || other === undefined
-      ? []
-      : [{ expected: bullet, written: other, at: 'line-start' }];
+    bullet === '' ? [] : [{ expected: bullet, written: other, at: 'line-start' }];
   const edges = [...(hasNumber(end) ? [] : ends), ...(hasNumber(start) ? [] : [start]), ...bullets];
   return edges.filter((each) => {
     const size = each.expected.length + each.written.length;

@@ -18,6 +18,7 @@ import { selectOutput } from '../select-output.js';
 import { layOutExpected } from '../expected.js';
 import { normalizeText } from '../filters/normalize.js';
 import { resolvePatterns } from '../patterns.js';
+import { remember } from '../../text/remember.js';
 import { decodeBytes } from '../../text/utf8.js';
 import { listPrompts, listTyped } from './expected-texts.js';
 import type { Pair } from './apply-deviations.js';
@@ -173,13 +174,45 @@ function visitBytes(
 }
 
 function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]): TextPair {
-  const normalise = (bytes: Uint8Array): string => {
-    const text = decodeBytes(normalizeText(bytes, filters));
-    const whole = frees(filters, 'last-line-end') ? text.replace(/\n$/, '') : text;
-    return frees(filters, 'line-order') ? sortLines(whole) : whole;
+  const plain = withBlanks(filters);
+  const level = (text: string): string => {
+    const bytes = encodeText(plain === filters ? text : dropBlanks(text));
+    const normal = decodeBytes(normalizeText(bytes, plain));
+    return frees(filters, 'last-line-end') ? normal.replace(/\n$/, '') : normal;
   };
-  const pair = { right, filters, expected: normalise(encodeText(right)), actual: normalise(written) };
-  return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => normalise(encodeText(text)) } : pair;
+  const order = (text: string): string => (frees(filters, 'line-order') ? sortLines(text) : text);
+  const expected = level(right);
+  const actual = level(decodeBytes(written));
+  const pair = {
+    right,
+    filters,
+    expected: order(expected),
+    actual: order(plain === filters ? actual : takeBlanksOf(expected, actual)),
+  };
+  return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => order(level(text)) } : pair;
+}
+
+/** The filters but for the one by which no blank counts; the same list where it is not among them. */
+const withBlanks = remember((filters: readonly Filter[]): readonly Filter[] =>
+  filters.includes('blanks-free') ? filters.filter((each) => each !== 'blanks-free') : filters,
+);
+
+/** Blanks, and in a group those that part a word from another one or from a number. */
+const BLANKS = /((?<=\p{L}{2})[ \t]+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[ \t]+(?=\p{L}{2}))|[ \t]+/gu;
+
+/** The text without blanks that do not count. Words stay apart: a name could not be read in `AnnbeatsBob`. */
+function dropBlanks(text: string): string {
+  return text.replace(BLANKS, (_, parting?: string) => (parting === undefined ? '' : ' '));
+}
+
+/** The actual text, in which lines that differ from expected ones by nothing but blanks between words are the expected ones. */
+function takeBlanksOf(expected: string, actual: string): string {
+  const join = (line: string): string => line.replaceAll(' ', '');
+  const wanted = new Map(expected.split('\n').map((line) => [join(line), line]));
+  return actual
+    .split('\n')
+    .map((line) => wanted.get(join(line)) ?? line)
+    .join('\n');
 }
 
 /** Line ends stay in place, since the last line may have another one. */
