@@ -12,7 +12,8 @@
  * | XML                    | fast-xml-builder (junit.ts)                                                  |
  * | CSV                    | `writeCell` (gradebooks/csv.ts), with formulae made text                     |
  */
-import { isInvisible, makeVisible } from './visible.js';
+import { escapeUnits } from './units.js';
+import { isInvisible, makeVisible, replaceInvisible } from './visible.js';
 
 /** The quick check for harmless text: most lines are, and pages contain thousands. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -34,18 +35,13 @@ export function sanitizeLines(text: string): string {
 
 /** Whether the text is free of characters that act or hide; line feeds are allowed. */
 export function isSafeText(text: string): boolean {
-  return !Array.from(text).some((character) => character !== '\n' && isInvisible(character));
+  return !isInvisible(text.replaceAll('\n', ''));
 }
 
-/** Inside JSON: such characters become escapes, which every JSON parser undoes. */
+/** Inside JSON: such characters become escapes, which every JSON parser undoes. Line ends stay. */
 export function escapeInJson(json: string): string {
-  return json.replace(/[^\n\x20-\x7e]/gu, (character) =>
-    isInvisible(character)
-      ? Array.from(
-          { length: character.length },
-          (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
-        ).join('')
-      : character,
+  return replaceInvisible(json, (character) =>
+    character === '\n' ? character : escapeUnits(character).toLowerCase(),
   );
 }
 
