@@ -175,11 +175,18 @@ interface LineData {
 }
 const LIST = /[[({].*,.*[\])}]/;
 
-/** How data are read in order: sorted in a line with the data of a list whose items may have any order, in whatever brackets. */
+/**
+ * How data are read in order. The data of a list whose items may have any order are sorted, in whatever brackets, and so are the
+ * lines of such lists, which may stand in another order for it.
+ */
 function orderOf(expected: readonly LineData[]): (lines: readonly LineData[]) => readonly string[] {
   const sortedOf = ({ data }: LineData): string => data.toSorted().join('\n');
   const lists = new Set(expected.filter(({ isList }) => isList).map(sortedOf));
-  return (lines) => lines.flatMap((line) => (lists.has(sortedOf(line)) ? line.data.toSorted() : line.data));
+  const isOne = (line: LineData): boolean => lists.has(sortedOf(line));
+  return (lines) => [
+    ...lines.filter((line) => !isOne(line)).flatMap(({ data }) => data),
+    ...lines.filter(isOne).map(sortedOf).toSorted(),
+  ];
 }
 
 /** Whether each two lines that differ may do so in this form. */

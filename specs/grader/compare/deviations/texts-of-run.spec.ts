@@ -1,6 +1,6 @@
 /** What is free in a case hides no datum: names, cells and numbers are told from wording under each filter. */
 import { describe, expect, test } from '@jest/globals';
-import { PLAIN_FILTERS } from '../../../../grader/compare/filters/index.js';
+import { PLAIN_FILTERS, printFilter } from '../../../../grader/compare/filters/index.js';
 import type { Filter } from '../../../../grader/model.js';
 import { createMarker } from '../../../../lab/deviations/marker.js';
 import { choose } from '../../../support/effort.js';
@@ -16,6 +16,12 @@ const BOARDS = ['. X . O', 'X X O .', '. . . X'].map(
   (row) => `. . . .\n. X O .\n${row}\nMoves of White\n. . X .\nMoves of Black\n`,
 );
 
+const MOVES = [
+  ['(0,4) flips {left}', '(5,3) flips {down,up}'],
+  ['(1,2) flips {up}', '(4,0) flips {left,right}', '(6,1) flips {up}'],
+  ['(2,2) flips {down,right}', '(3,1) flips {left}'],
+].map((lines) => `${lines.join('\n')}\n`);
+
 type Edit = (text: string) => string;
 const replace =
   (what: string | RegExp, by: string): Edit =>
@@ -25,6 +31,7 @@ const replace =
 /** Edits that change no datum, and edits that do. */
 const WORDING: readonly (readonly [title: string, texts: readonly string[], edit: Edit])[] = [
   ['another word for a verb', MATCHES, replace('beats', 'defeats')],
+  ['other brackets around pairs', MOVES, (text) => text.replace(/\((\d,\d)\)/g, '[$1]')],
   ['another word beside a name', BOARDS, replace(/Moves of/g, 'Turns of')],
 ];
 const DATA: typeof WORDING = [
@@ -42,10 +49,15 @@ const DATA: typeof WORDING = [
 /** Those under which a text is compared in quite another form. */
 const FORMS = ['blanks-free', 'letter-case-free', 'list-order-free', 'line-order-free'] as const;
 
-describe.each<readonly Filter[]>([
+const GRANTED: readonly (readonly Filter[])[] = [
   [],
+  ['line-order-free', 'list-order-free'],
   ...choose<readonly Filter[]>({ quick: FORMS, thorough: PLAIN_FILTERS }).map((filter) => [filter]),
-])('under the filter %s', (...filters) => {
+];
+
+describe.each(
+  GRANTED.map((filters) => ({ filters, named: filters.map(printFilter).join(' and ') || 'none' })),
+)('filters: $named', ({ filters }) => {
   const followedOf = (texts: readonly string[], edit: Edit): number => {
     const cases = texts.map((text, at) =>
       transcriptCase({ id: `case-${at}`, filters }, [{ by: 'program', text }]),
