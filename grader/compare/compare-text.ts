@@ -29,17 +29,33 @@ export function compareText(
   filters: readonly Filter[],
   what = 'the output',
 ): TextComparison {
+  const remarks = remarkEqual(expected, written, filters, what);
+  if (remarks !== null) return { equal: true, remarks };
+  return { equal: false, difference: describeTexts(expected, written, filters, what) };
+}
+
+/** A remark for each filter that was needed where bytes are equal to the expected text under the filters; else null. */
+export function remarkEqual(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+  what: string,
+): readonly string[] | null {
   const actual = viewBytes(written);
-  const laidOut = layOutExpected(expected);
-  const { bytes, inputs } = laidOut;
+  const { bytes, inputs } = layOutExpected(expected);
   const borders = inputs.map((input) => input.offset);
-  if (equalUnder(bytes, actual, filters, borders)) {
-    return { equal: true, remarks: remarkFreedoms(bytes, actual, filters, borders, what) };
-  }
-  return {
-    equal: false,
-    difference: describeDifference(gatherEvidence(what, laidOut, actual, filters)),
-  };
+  if (!equalUnder(bytes, actual, filters, borders)) return null;
+  return remarkFreedoms(bytes, actual, filters, borders, what);
+}
+
+/** Describes the first difference of bytes that are not equal to the expected text. Slow: it looks for the reason. */
+export function describeTexts(
+  expected: ExpectedText,
+  written: Uint8Array,
+  filters: readonly Filter[],
+  what: string,
+): TextDifference {
+  return describeDifference(gatherEvidence(what, layOutExpected(expected), viewBytes(written), filters));
 }
 
 /** What can be said of a text that was cut off: whether it was wrong by then, and how far the dialogue had got. */

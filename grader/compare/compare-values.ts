@@ -17,7 +17,7 @@ import { isOfType, nameType } from './value-types.js';
 import { IN_ANY_ORDER, spellNumber } from './phrases.js';
 import { encodeText } from '../text/bytes.js';
 import { tryPattern } from '../text/match-pattern.js';
-import { compareText, expectPlain } from './compare-text.js';
+import { describeTexts, expectPlain, remarkEqual } from './compare-text.js';
 
 export type ValueComparison = { readonly equal: true; readonly remarks: readonly string[] } | ValueMismatch;
 
@@ -92,14 +92,22 @@ function compareEqual(
   const remarks: string[] = [];
   const found = findDifference(expected, actual, filters, naming, [], remarks);
   if (found === null) return { equal: true, remarks: [...new Set(remarks)] };
+  const explained = found.explain();
   return {
     equal: false,
-    expected: naming.show(expected, found.expected),
-    actual: naming.show(actual, found.actual),
+    expected: naming.show(expected, explained.expected),
+    actual: naming.show(actual, explained.actual),
     path: found.path.map((index) => `[${index}]`).join(''),
-    diagnosis: found.diagnosis ?? diagnoseArrays(expected, actual, filters, naming),
-    text: found.text,
+    diagnosis: explained.diagnosis ?? diagnoseArrays(expected, actual, filters, naming),
+    text: explained.text,
   };
+}
+
+/** Whether two values are the same. Quick, since no difference is explained. */
+function isEqualTo(expected: Value, actual: Value, filters: readonly Filter[], naming: Naming): boolean {
+  return (
+    isPlainlySame(expected, actual) || findDifference(expected, actual, filters, naming, [], []) === null
+  );
 }
 
 /** A quick check for numbers, booleans and arrays of them, as most values are. False proves nothing. */
@@ -135,8 +143,7 @@ function diagnoseArrays(
   naming: Naming,
 ): Diagnosis | null {
   if (expected.type !== 'array' || actual.type !== 'array') return null;
-  const isEqual = (one: Value, other: Value): boolean =>
-    findDifference(one, other, filters, naming, [], []) === null;
+  const isEqual = (one: Value, other: Value): boolean => isEqualTo(one, other, filters, naming);
   return diagnoseList(expected.items, actual.items, { isEqual, show: naming.show });
 }
 
@@ -150,8 +157,14 @@ const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
   'goes-on',
 ] as const);
 
+/** The first place that differs. */
 interface Found {
   readonly path: readonly number[];
+  /** Slow for texts: it looks for the reason. Not needed where the question is only whether values are the same. */
+  readonly explain: () => Explained;
+}
+
+interface Explained {
   readonly expected: Focus;
   readonly actual: Focus;
   readonly diagnosis: Diagnosis | null;
@@ -168,7 +181,7 @@ function findDifference(
 ): Found | null {
   const found = (diagnosis: Diagnosis | null): Found => {
     const focus = { path, offset: 0 };
-    return { path, expected: focus, actual: focus, diagnosis, text: null };
+    return { path, explain: () => ({ expected: focus, actual: focus, diagnosis, text: null }) };
   };
   if (!isOfType(expected, actual)) return found(nameWrongType(expected, actual, naming));
   if (expected.type === 'array' && actual.type === 'array') {
@@ -182,7 +195,7 @@ function findDifference(
     if (expected.items.length === actual.items.length) return null;
     // The lengths differ: the first item that only one of them has is in focus.
     const focus = { path: [...path, both], offset: 0 };
-    return { path, expected: focus, actual: focus, diagnosis: null, text: null };
+    return { path, explain: () => ({ expected: focus, actual: focus, diagnosis: null, text: null }) };
   }
   if (expected.type === 'map' && actual.type === 'map') {
     const isEqual = (one: Value, other: Value): boolean =>
@@ -193,20 +206,10 @@ function findDifference(
   const left = readText(expected);
   const right = readText(actual);
   if (left !== null && right !== null) {
-    const comparison = comparePlainText(left, right, filters, naming.what);
-    if (comparison.equal) {
-      remarks.push(...comparison.remarks);
-      return null;
-    }
-    const { difference } = comparison;
-    const lines = left.includes('\n') || right.includes('\n');
-    return {
-      path,
-      expected: { path, offset: comparison.offset },
-      actual: { path, offset: comparison.offset },
-      diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
-      text: lines ? difference : null,
-    };
+    const allowed = compareEqualTexts(left, right, filters, naming.what);
+    if (allowed === null) return { path, explain: () => explainTexts(left, right, filters, naming, path) };
+    remarks.push(...allowed);
+    return null;
   }
   if (isSame(expected, actual)) return null;
   const nearness = findNearness(expected, actual, filters);
@@ -277,9 +280,9 @@ function compareSets(
   const waiting = [...expected.items];
   const remarks: string[] = [];
   const surplus = actual.items.filter((item) => {
-    const match = waiting.findIndex((other) => compareEqual(other, item, [], naming).equal);
+    const match = waiting.findIndex((other) => isEqualTo(other, item, [], naming));
     const loose =
-      match === -1 ? waiting.findIndex((other) => compareEqual(other, item, filters, naming).equal) : match;
+      match === -1 ? waiting.findIndex((other) => isEqualTo(other, item, filters, naming)) : match;
     if (loose === -1) return true;
     const [partner] = waiting.splice(loose, 1);
     const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, filters, naming);
@@ -305,7 +308,7 @@ function compareItems(
   naming: Naming,
 ): string {
   const timesAsked = (item: Value): number =>
-    expected.filter((other) => compareEqual(other, item, [], naming).equal).length;
+    expected.filter((other) => isEqualTo(other, item, [], naming)).length;
   const count = (items: readonly Value[]): readonly Counted[] => {
     const counts = new Map<string, Counted>();
     for (const item of items) {
@@ -362,9 +365,7 @@ function compareSamples(
   naming: Naming,
 ): ValueComparison {
   const options = naming.show({ type: 'array', items: among }).slice(1, -1);
-  const places = actual.map((value) =>
-    among.findIndex((option) => compareEqual(option, value, [], naming).equal),
-  );
+  const places = actual.map((value) => among.findIndex((option) => isEqualTo(option, value, [], naming)));
   const stranger = actual[places.indexOf(-1)];
   if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger, naming);
   const [first] = actual;
@@ -376,26 +377,35 @@ function compareSamples(
   };
 }
 
-type PlainComparison =
-  | { readonly equal: true; readonly remarks: readonly string[] }
-  | {
-      readonly equal: false;
-      readonly difference: TextDifference;
-      /** Roughly the offset of the first difference, in both strings. */
-      readonly offset: number;
-    };
-
-/** Compares two strings as texts. */
-function comparePlainText(
+/** What has to be remarked of two strings that are equal as texts. Null if they are not. */
+function compareEqualTexts(
   expected: string,
   actual: string,
   filters: readonly Filter[],
   what: string,
-): PlainComparison {
-  if (expected === actual) return { equal: true, remarks: [] };
-  const comparison = compareText(expectPlain(expected), encodeText(actual), filters, what);
-  if (comparison.equal) return comparison;
-  return { ...comparison, offset: findOffset(actual, comparison.difference.at) };
+): readonly string[] | null {
+  if (expected === actual) return [];
+  return remarkEqual(expectPlain(expected), encodeText(actual), filters, what);
+}
+
+/** Explains how two strings differ that are not equal as texts. */
+function explainTexts(
+  expected: string,
+  actual: string,
+  filters: readonly Filter[],
+  { what }: Naming,
+  path: readonly number[],
+): Explained {
+  const difference = describeTexts(expectPlain(expected), encodeText(actual), filters, what);
+  const lines = expected.includes('\n') || actual.includes('\n');
+  /** Roughly that of the first difference, in both strings. */
+  const offset = findOffset(actual, difference.at);
+  return {
+    expected: { path, offset },
+    actual: { path, offset },
+    diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
+    text: lines ? difference : null,
+  };
 }
 
 function findOffset(text: string, at: { readonly line: number; readonly column: number }): number {
