@@ -231,13 +231,13 @@ function readPlace(line: string): Place | null {
     const column = first.end <= 2 * MAX_INDENT ? 0 : 1;
     return { count: 1, columns: { left: column, right: column } };
   }
-  const widthOf = (side: 'index' | 'end'): number => (last[side] - first[side]) / (numbers.length - 1);
+  const width = (last.end - first.end) / (numbers.length - 1);
   return {
     count: numbers.length,
     columns: {
       // Where numbers begin together, the last one may be longer, and the columns seem to be wider.
-      left: Math.floor(first.index / widthOf('end') + 0.2),
-      right: Math.round(first.end / widthOf('end')) - 1,
+      left: Math.floor(first.index / width + 0.2),
+      right: Math.round(first.end / width) - 1,
     },
   };
 }

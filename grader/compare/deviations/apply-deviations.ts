@@ -7,7 +7,7 @@ import { withoutExtraLines } from './extra-lines.js';
 import { formOf, FORMS, mayDiffer } from './forms.js';
 import { moveLines } from './moved-lines.js';
 import { closePrompts, isSign, openPrompts, withoutMark } from './prompts.js';
-import { replaceAll } from './replace.js';
+import { isBullet, replaceAll } from './replace.js';
 
 export interface Pair {
   readonly expected: string;
@@ -212,7 +212,7 @@ export function deviate(text: string, deviation: Deviation, prompts: readonly st
     case 'replaced-text': {
       const { replacements } = deviation;
       // An item of a list behind a prompt begins a line, as on the screen.
-      return replacements.some(({ at, expected }) => at === 'line-start' && BULLET.test(expected))
+      return replacements.some(({ at, expected }) => at === 'line-start' && isBullet(expected))
         ? closePrompts(replaceAll(openPrompts(text, prompts).join('\n'), replacements).split('\n'))
         : replaceAll(text, replacements);
     }
@@ -229,9 +229,6 @@ export function deviate(text: string, deviation: Deviation, prompts: readonly st
       return text;
   }
 }
-
-/** What stands before each item of a list. */
-const BULLET = /^[ \t]*[^\s\p{L}\p{N}][ \t]+$/u;
 
 function dropLines(text: string, lines: readonly string[], prompts: readonly string[]): string {
   return closePrompts(openPrompts(text, prompts).filter((each) => !lines.includes(each)));

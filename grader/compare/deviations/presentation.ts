@@ -10,7 +10,7 @@ import { readOtherBrackets } from './brackets.js';
 import { withoutArticles, withoutHints } from './answer-data.js';
 import { areOpposites } from './antonyms.js';
 import { isRule } from '../select-output.js';
-import { replaceAll } from './replace.js';
+import { isBullet, replaceAll } from './replace.js';
 import type { Corpus } from './corpus.js';
 import { measureLikeness } from './likeness.js';
 import { stemsOf, wordsOf } from './line-words.js';
@@ -158,11 +158,6 @@ function isLabel(text: string, corpus: Corpus): boolean {
       !isDenied(text) &&
       !words.some((word) => word.length < 2 || corpus.isData(word)))
   );
-}
-
-/** What stands before each item of a list. */
-function isBullet(text: string): boolean {
-  return /^[ \t]*[-–*•·][ \t]+$/u.test(text);
 }
 
 /** A text that stands at every line distinguishes none of them, unless it reads like a part of an answer. */

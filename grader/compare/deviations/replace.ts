@@ -86,6 +86,11 @@ export function includesText(text: string, replacement: Replacement): boolean {
     : text.search(patternOf(replacement)) >= 0;
 }
 
+/** What stands before each item of a list. */
+export function isBullet(text: string): boolean {
+  return /^[ \t]*[-–*•·][ \t]+$/u.test(text);
+}
+
 /** The places at which the text contains the expected one. */
 export function listPlaces(text: string, replacement: Replacement): readonly string[] {
   return text.match(patternOf(replacement)) ?? [];
