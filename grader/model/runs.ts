@@ -27,7 +27,7 @@ export type Ending =
 export interface OurFault {
   readonly fault: string;
   readonly remedy: string;
-  /** Who alone can mend it: the assignment is at fault. Without it that is whoever started the grading. */
+  /** Set where the assignment is at fault, which only the instructor can mend. Otherwise whoever started the grading can. */
   readonly mends?: 'instructor';
   /** The tool that is not installed here, if that is all: nobody has to look at the submission for it. */
   readonly missingTool?: string;

@@ -191,7 +191,7 @@ async function verifyCollected(
   }
 }
 
-/** A fault of the assignment is told with what to do. */
+/** The fault; of one in the assignment also what to do. */
 function tellFault({ fault, remedy, mends }: OurFault): string {
   return mends === undefined ? fault : `${fault}; to put it right: ${remedy}`;
 }

@@ -46,7 +46,7 @@ const SHORT_BAR = /^[*=+~█#]$/u;
 export const MARK = /^[^\s\p{L}\p{N}()[\]{}|]$/u;
 
 /** What stands between the cells of a board. */
-const BARS = /[\s|]+/;
+export const BARS = /[\s|]+/;
 
 /** What is free where data are read. */
 export interface FreeInData {

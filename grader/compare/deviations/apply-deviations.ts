@@ -182,6 +182,7 @@ const LIST = /[[({].*,.*[\])}]/;
 function orderOf(expected: readonly LineData[]): (lines: readonly LineData[]) => readonly string[] {
   const sortedOf = ({ data }: LineData): string => data.toSorted().join('\n');
   const lists = new Set(expected.filter(({ isList }) => isList).map(sortedOf));
+  if (lists.size === 0) return (lines) => lines.flatMap(({ data }) => data);
   const isOne = (line: LineData): boolean => lists.has(sortedOf(line));
   return (lines) => [
     ...lines.filter((line) => !isOne(line)).flatMap(({ data }) => data),

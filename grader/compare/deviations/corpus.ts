@@ -1,5 +1,12 @@
 /** The words of an assignment: which of them tell answers apart, and which texts every dialogue contains. */
-import { createAnswerData, MARK, withoutArticles, withoutHints, type AnswerData } from './answer-data.js';
+import {
+  BARS,
+  createAnswerData,
+  MARK,
+  withoutArticles,
+  withoutHints,
+  type AnswerData,
+} from './answer-data.js';
 import { stemOf } from './forms.js';
 import { isMarks, shapeOf } from './extra-lines.js';
 import { isRule } from '../select-output.js';
@@ -123,7 +130,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       .join(' ');
   /** What stands in a row of a board with a piece on it; empty for other lines. */
   const cellsIn = (line: string): string => {
-    const tokens = line.toLowerCase().split(/[\s|]+/);
+    const tokens = line.toLowerCase().split(BARS);
     return /\p{L}/u.test(line) && tokens.every((token) => token === '' || isMarks(token))
       ? tokens.join('')
       : '';
@@ -342,9 +349,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
     changesCase: () =>
       (changesCase ??= isShownInOtherCase(
         // What a prompt names is a command, whatever its letters: `Next (report, stop)?`.
-        given.filter(
-          (typed) => !asked.some((prompt) => prompt.toLowerCase().includes(typed.trim().toLowerCase())),
-        ),
+        given.filter((typed) => !wordsOf(asked.join(' ').toLowerCase()).includes(typed.trim().toLowerCase())),
         [...lines, ...onScreen].filter((line) => !dialogues.every((each) => each.includes(`${line}\n`))),
       )),
   };

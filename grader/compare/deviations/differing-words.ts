@@ -17,8 +17,7 @@ const FEW_NAMES =
   /^(?=.*[^\p{L}\p{N}\s.,;:!?'"#-])[^\p{L}\p{N}]*\p{L}{2,}(?:[^\p{L}\p{N}]+\p{L}{2,}){1,3}[^\p{L}\p{N}]*$/u;
 
 /** Two names at least, with other words beside them: `Ann beats Bob by 3`. They may differ together. */
-const NAMES = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/u;
-const ALL_NAMES = new RegExp(NAMES, 'gu');
+const NAMES = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu;
 const IN_SENTENCE = /^\p{Ll}{2,}$/u;
 
 /** The words and the rows of marks that other ones replace in the same frame: the lines are equal apart from them, numbers and names. */
@@ -43,11 +42,17 @@ export function findDiffering(
       const named = withoutMark(line).replace(WORD, (word) => (isGiven(word) ? '@' : word));
       const plain = openNumbers(named).replace(/\s+/g, ' ').trim();
       const lower = plain.toLowerCase();
+      const isRecord = FEW_NAMES.test(lower);
+      const names = namesIn(plain);
       for (const { index, 0: word } of lower.matchAll(WORD)) {
         const frame = `${lower.slice(0, index)}_${lower.slice(index + word.length)}`;
         // `Sum: 7` of one report and `Trace: 7` of another one are no answers to the same question, nor are `Even: [4]` and `Odd: []`.
         if (/^_: (?:#|\[[#\]])/.test(frame) || FILLERS.has(word)) continue;
-        for (const each of [frame, ...framesOfNames(plain, index, word.length)]) {
+        const openFrames = [
+          ...(isRecord ? [frame.replaceAll(WORD, '*')] : []),
+          ...(names.has(index) ? [frameBesideNames(plain, index, word.length)] : []),
+        ];
+        for (const each of [frame, ...openFrames]) {
           const inPages = words.get(each) ?? new Map<readonly string[], string[]>();
           const inPage = inPages.get(page) ?? [];
           inPage.push(stemOf(word));
@@ -66,14 +71,17 @@ export function findDiffering(
   };
 }
 
-/** Frames of the word that begins there in which the other names of the line are left open, where it has several. */
-function framesOfNames(line: string, at: number, length: number): readonly string[] {
-  const [before, behind] = [line.slice(0, at), line.slice(at + length)];
-  const open = (names: RegExp): string =>
-    [before, behind].map((part) => part.replaceAll(names, '*').toLowerCase()).join('_');
-  const isName = line.slice(at).search(NAMES) === 0 && NAMES.test(`${before} ${behind}`);
+/** Where the names of a sentence begin, if it has several. */
+function namesIn(line: string): ReadonlySet<number> {
+  const starts = Array.from(line.matchAll(NAMES), ({ index }) => index);
   const isSentence = wordsOf(line).some((word) => IN_SENTENCE.test(word) && !FILLERS.has(word));
-  return [...(FEW_NAMES.test(line) ? [open(WORD)] : []), ...(isName && isSentence ? [open(ALL_NAMES)] : [])];
+  return new Set(isSentence && starts.length > 1 ? starts : []);
+}
+
+/** The frame of a name in which the other names are left open, too. */
+function frameBesideNames(line: string, at: number, length: number): string {
+  const parts = [line.slice(0, at), line.slice(at + length)];
+  return parts.map((part) => part.replaceAll(NAMES, '*').toLowerCase()).join('_');
 }
 
 /** Takes the words of a frame by text; returns those that tell answers apart: not labels, and no word that is the only one. */

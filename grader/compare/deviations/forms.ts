@@ -35,7 +35,7 @@ export const FORMS: Readonly<Record<OtherForm, Form>> = {
       withoutThousands(text)
         .replace(PLUS, '')
         .replace(ALL_NUMBERS, (number: string, at: number, whole: string) =>
-          /\d:$/.test(whole.slice(0, at)) ? number : plainNumber(number),
+          /\d:$/.test(whole.slice(Math.max(0, at - 2), at)) ? number : plainNumber(number),
         ),
     words: 'the same number in another form',
   },

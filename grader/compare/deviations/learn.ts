@@ -210,10 +210,10 @@ function propose(
     .filter(({ expected, actual }) => expected !== actual);
   const open = takeByTurns(applied, (pair) => signDifference([pair]));
   const found = new Map<string, Deviation>();
+  const known = decidedOf(evidence);
   for (const pair of open.slice(0, MAX_PLACES).flatMap((each) => [each, ...onScreen(each)]))
     for (const { deviation, line } of proposeTexts(pair, corpus)) {
       const key = JSON.stringify(deviation);
-      const known = decidedOf(evidence);
       const inLine = `${line}\n${key}`;
       const mayStand = known.get(inLine) ?? isOnlyShown(deviation, line, corpus);
       known.set(inLine, mayStand);

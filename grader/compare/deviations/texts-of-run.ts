@@ -175,24 +175,26 @@ function visitBytes(
 
 function pairUp(right: string, written: Uint8Array, filters: readonly Filter[]): TextPair {
   const plain = withBlanks(filters);
-  const level = (text: string): string => {
-    const bytes = encodeText(plain === filters ? text : dropBlanks(text));
-    const normal = decodeBytes(normalizeText(bytes, plain));
+  const level = (bytes: Uint8Array): string => {
+    const given = plain === filters ? bytes : encodeText(dropBlanks(decodeBytes(bytes)));
+    const normal = decodeBytes(normalizeText(given, plain));
     return frees(filters, 'last-line-end') ? normal.replace(/\n$/, '') : normal;
   };
   const order = (text: string): string => (frees(filters, 'line-order') ? sortLines(text) : text);
-  const expected = level(right);
-  const actual = level(decodeBytes(written));
+  const expected = level(encodeText(right));
+  const actual = level(written);
   const pair = {
     right,
     filters,
     expected: order(expected),
     actual: order(plain === filters ? actual : takeBlanksOf(expected, actual)),
   };
-  return frees(filters, 'item-order') ? { ...pair, sortItems: (text) => order(level(text)) } : pair;
+  return frees(filters, 'item-order')
+    ? { ...pair, sortItems: (text) => order(level(encodeText(text))) }
+    : pair;
 }
 
-/** The filters but for the one by which no blank counts; the same list where it is not among them. */
+/** The filters without `blanks-free`. A list that does not have it is returned itself, since plans are kept by the list. */
 const withBlanks = remember((filters: readonly Filter[]): readonly Filter[] =>
   filters.includes('blanks-free') ? filters.filter((each) => each !== 'blanks-free') : filters,
 );

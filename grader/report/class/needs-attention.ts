@@ -86,7 +86,7 @@ function listFaults(result: SubmissionResult, cases: readonly CaseResult[]): Nee
   }));
 }
 
-/** A fault of the assignment is told with what to do, since whoever reads this can do it. */
+/** A fault of the assignment comes with what to do: instructors alone read this. */
 function tellFault(result: CaseResult, verdict: Rejected | JudgeError): string {
   const summary = summarizeCase(result);
   const isTold = verdict.verdict === 'judge-error' && verdict.mends !== undefined;

@@ -128,4 +128,10 @@ describe('capital letters', () => {
     const write: Edit = (text) => text.replace(/(?<=Rising: )./g, (letter) => letter.toUpperCase());
     expect(explainedOf(WEEKS, write, ['Next (frost, stop)? '], ['frost', 'FROST', 'stop'])).toBe('1: 4');
   });
+
+  test('are the answer where letters that stand in the words of a prompt are typed', () => {
+    const write: Edit = (text) => text.replace(/(?<=: )./g, (letter) => letter.toLowerCase());
+    const guesses = ['E', 'L', 'T'].map((letter) => `Type a letter: ${letter}\n`);
+    expect(explainedOf(guesses, write, ['Type a letter: '], ['e', 'l', 't'])).toBe('0: 0');
+  });
 });
