@@ -11,10 +11,10 @@ const TOKEN = new RegExp(
 );
 
 /** `can't`, `X's turn`, `second(s)`: no letters of an answer. */
-const NO_LETTER = /(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L})['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
+const NO_LETTER = /(?<=\p{L}{2})['’`´](?=\p{L})|(?<=(?<!\p{L})\p{L}|@)['’`´]s(?!\p{L})|(?<=\p{L})\(s\)/gu;
 /** `a pit`, `I do not know it` */
 const ARTICLE =
-  /(?<![\p{L}\p{N}])(?:[aA](?= \p{L}{2})|I(?= (?:am|do|did|have|can|cannot|could|know)(?!\p{L})))/gu;
+  /(?<![\p{L}\p{N}])(?:[aA](?= \p{L}{2})|I(?= (?:am|do|did|have|can|cannot|could|know|see|need|think|will|would|find|guess|understand|expect)(?!\p{L})))/gu;
 
 /** The text without letters that are no answer. */
 export function withoutArticles(text: string): string {

@@ -19,11 +19,20 @@ import { createPromptTest, findCounted, leaveNumbersOpen } from './counted-promp
 import { findDiffering, isVariedIn } from './differing-words.js';
 import { SMALL_DIALOGUE_COUNT, type ExpectedTexts } from './expected-texts.js';
 import { createHeadingTest } from './headings.js';
+import { FILLERS, PLACELESS } from './filler-words.js';
 import { LIKE, measureLikeness } from './likeness.js';
 import { isWord, MIN_WORDS, ONE_WORD, stemsOf, WORD, WORD_LIKE, wordsOf } from './line-words.js';
 import { findNames, isShownInOtherCase } from './names.js';
 import { findClosing, findReplies } from './replies.js';
-import { addsTotal, areUnits, isOtherPoint, OPEN, openNumbers, otherSign } from './number-text.js';
+import {
+  addsTotal,
+  ALL_NUMBERS,
+  areUnits,
+  isOtherPoint,
+  OPEN,
+  openNumbers,
+  otherSign,
+} from './number-text.js';
 
 export interface Corpus extends AnswerData {
   /** Whether an expected text contains this text, other than within that one. */
@@ -101,6 +110,12 @@ export interface Corpus extends AnswerData {
   changesCase(): boolean;
   /** Whether a line of this shape is expected somewhere. */
   hasShape(shape: string): boolean;
+}
+
+/** Of one number all words say what it is, in whatever order: `Book 3 added` for `Added book 3`, but not `3. Miles to km`. */
+function describesNumber(line: string): boolean {
+  const isWay = (word: string): boolean => FILLERS.has(word) && !PLACELESS.has(word);
+  return line.match(ALL_NUMBERS)?.length === 1 && !wordsOf(line.toLowerCase()).some(isWay);
 }
 
 /** A sign or a letter that stands between two numbers, such as the x of `3 x 4`. `=` and punctuation do not count. */
@@ -204,15 +219,21 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       .filter((each) => withoutMark(each) === each)
       .join(' ')
       .trim();
-  const messages = new Map([...lines].map((line) => [line, messageOf(readAnswer(line, asked))]));
+  // A menu answers nothing, whatever words it has in common with answers.
+  const telling = [...lines].filter((line) => !openingLines.has(line));
+  const messages = new Map(telling.map((line) => [line, messageOf(readAnswer(line, asked))]));
   const allMessages = new Set(messages.values());
   const valueOf = (line: string): string =>
     shapeOf(line.replace(WORD, (word) => (isGiven(word) ? '@' : word)));
-  const values = new Set([...lines].map((line) => valueOf(readAnswer(line, asked))));
+  const values = new Set(telling.map((line) => valueOf(readAnswer(line, asked))));
   const alone = new Set(onScreen.flatMap((line) => (ONE_WORD.test(line) ? wordsOf(line) : [])));
   const answered = findReplies(replies, openingLines);
   const answers = [...new Set(onScreen.map(shapeOf))];
-  const wordingOf = (line: string): string => wordsOf(line.toLowerCase()).filter(isWord).join(' ');
+  // `3 of 4 passed` says what `Passed: 3 of 4` says.
+  const wordingOf = (line: string): string =>
+    wordsOf(line.toLowerCase())
+      .filter((word) => isWord(word) && !PLACELESS.has(word))
+      .join(' ');
   const wordings = new Set([...lines].map(wordingOf));
   const sortedWords = (text: string): string => text.split(' ').toSorted().join(' ');
   const sortedWordings = new Set([...wordings].map(sortedWords));
@@ -315,7 +336,7 @@ export function createCorpus(expected: ExpectedTexts): Corpus {
       const keepsPrompts = inOwnWords.every((prompt, at) => prompt === asked[at]?.trimEnd());
       return [...messages].every(([line, message]) => {
         const changed = change(line);
-        if (changed !== line && isReordered(changed)) return false;
+        if (changed !== line && !describesNumber(line) && isReordered(changed)) return false;
         const isKept = keepsPrompts && changed === line;
         const answer = isKept ? line : readAnswer(changed, inOwnWords);
         const said = isKept ? message : messageOf(answer);

@@ -24,11 +24,19 @@ export function findCounted(forms: readonly string[], dialogues: readonly string
       [...text.matchAll(pattern)].map(([, ...numbers]) => numbers.map(Number)),
     );
     const [first = []] = all.find((times) => times.length > 0) ?? [];
-    // Each number goes on, stays, or begins again.
-    return all.every((times) =>
-      times.every((numbers, at) =>
-        numbers.every((number, place) => number === first[place] || number - 1 === times[at - 1]?.[place]),
-      ),
+    const holds = (
+      mayBe: (number: number, before: number | undefined, first: number | undefined) => boolean,
+    ) =>
+      all.every((times) =>
+        times.every((numbers, at) =>
+          numbers.every((number, place) => mayBe(number, times[at - 1]?.[place], first[place])),
+        ),
+      );
+    // Each number goes on, and begins again; or it goes on or stays, as where an input was refused. The numbers of two players
+    // do both.
+    return (
+      holds((number, before, one) => number === one || number - 1 === before) ||
+      holds((number, before, one) => number === (before ?? one) || number - 1 === before)
     );
   };
   return new Set(forms.filter(isCounted));

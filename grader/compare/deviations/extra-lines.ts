@@ -72,8 +72,8 @@ export function shapeOfBlock(lines: readonly string[]): readonly string[] {
   }, []);
 }
 
-/** A row of a frame around a board, `+---+---+`. */
-const FRAME = /^\+(?:[-=]{2,}\+)+$/;
+/** A row of a frame around a board, `+---+---+`, or of the lines between its cells, `---+---`. */
+const FRAME = /^(?:\+(?:[-=]{2,}\+)+|[-=]{2,}(?:\+[-=]{2,})+)$/;
 
 /** A single character, or a row of few different ones that is no word: `b`, `..OX`. A row of one symbol is a border. */
 export function isMarks(token: string): boolean {

@@ -190,17 +190,19 @@ function readRow(text: string): readonly string[] {
 }
 
 /** The number of an item, and where the item begins: `#) #`. */
-const NUMBERED = /^#(?:[.):] |[:x-])#$/;
+const NUMBERED = /^#(?:[.):] [+−-]?#(?:\.#)?|[:x-]#)$/;
 
 /** Blanks, line ends, brackets, quotation marks and punctuation. */
 function isLayout(replacement: Replacement, line: string, corpus: Corpus): boolean {
-  const { expected, written } = replacement;
+  const { expected, written, numbers } = replacement;
   const { was, is } = trimCommon(replacement);
   // A mark that stands alone where other texts have something else is an answer: `Check sum is -`.
   const whole = `\n${line}\n`;
   const ahead = whole.slice(0, Math.max(0, whole.indexOf(expected)));
   const before = (ahead + expected.slice(0, expected.lastIndexOf(was.trim()))).split('\n').at(-1) ?? '';
-  if (/\p{L}\s$/u.test(before) && was.trim() !== '' && !corpus.isAlways(before, was.trim())) return false;
+  // A name that is left open stands in no text.
+  const mark = numbers === true ? was.trim().replace(/@[^#]*$/u, '') : was.trim();
+  if (/\p{L}\s$/u.test(before) && mark !== '' && !corpus.isAlways(before, mark)) return false;
   const isPrompt = corpus.prompts.includes(expected.trim());
   const areItems = [expected, written].every((text) => NUMBERED.test(text));
   if (AMBIGUOUS.test(was + is) && !WORD_LIKE.test(expected) && !isPrompt && !areItems) return false;

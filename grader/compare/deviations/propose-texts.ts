@@ -62,6 +62,9 @@ export function proposeTexts(
   const sentences = [isData, isGiven].flatMap(
     (isName) => replaceSentence({ expected, actual, prompts }, head, isName) ?? [],
   );
+  const asked = [isData, isGiven].flatMap(
+    (isName) => replacePrompt({ expected, actual, prompts }, head, isName) ?? [],
+  );
   const [one, last] = sentences;
   const replacedLines = (one?.expected === last?.expected ? sentences.slice(0, 1) : sentences).flatMap(
     (whole) => [[whole], [{ ...whole, at: 'line' as const }]],
@@ -71,7 +74,7 @@ export function proposeTexts(
   const rules = isRule(line) && isRule(other) ? [{ expected: line, written: other }] : [];
   const mark = { expected: expected[head] ?? '', written: actual[head] ?? '', at: 'cell' as const };
   const marks = MARK.test(mark.expected) && MARK.test(mark.written) ? [mark] : [];
-  const single = [...edges, ...rules, ...marks].map((one) => [one]);
+  const single = [...edges, ...rules, ...marks, ...asked].map((one) => [one]);
   return [...single, ...found, ...replacedLines].map((replacements) => ({
     deviation: { kind: 'replaced-text', replacements },
     line,
@@ -87,6 +90,20 @@ function replaceSentence(
   const replace = (asked: number, found: number): Replacement | null =>
     replaceLine(lineAt(expected, at, asked), lineAt(actual, at, found), isName);
   return replace(1, 1) ?? onlySentences(replace(1, 2) ?? replace(2, 1), prompts);
+}
+
+/** The prompt at the beginning of the line, if what stands behind it is as expected. */
+function replacePrompt(
+  { expected, actual, prompts = [] }: Pair,
+  at: number,
+  isName: (word: string) => boolean,
+): Replacement | null {
+  const [line, other] = [lineAt(expected, at), lineAt(actual, at)];
+  const prompt = prompts.find((each) => line.startsWith(each));
+  if (prompt === undefined) return null;
+  const rest = line.slice(prompt.length).trimStart();
+  if (rest === '' || !other.endsWith(rest)) return null;
+  return replaceLine(line.slice(0, -rest.length), other.slice(0, -rest.length), isName);
 }
 
 /** The whole line with its numbers and names left open, if both lines have the same ones. */

@@ -169,6 +169,7 @@ describe('a prompt without its number', () => {
     ['that says more leaves out an answer', '0: 0', LIVES, 'Guess:'],
     ['is not all that is left out', '0: 0', LIVES, ''],
     ['as that of two players', '0: 0', [[1, 2, 1], [1, 2, 2], [1]], 'Guess:'],
+    ['that stays where an input is refused', '1: 3', [[1, 1, 2, 2, 3], [1, 2], [1]], 'Your guess:'],
   ])('%s', (_, explained, numbers, prompt) => {
     const write = (text: string): string => text.replace(/Guess \d: ?/g, prompt === '' ? '' : `${prompt} `);
     expect(explainedOf(numbers.map(ask), write, asked(...numbers.flat()))).toBe(explained);
@@ -261,6 +262,8 @@ test('the opposite of what all dialogues end with is an answer', () => {
   expect(explainedOf(texts, (text) => text.replace('You are poor.', 'That was the game!'))).toBe('1: 3');
 });
 
+const ADDED = [3, 1, 5].map((n) => `Added book ${n}: Emma\nPassed: ${n} of ${n + 2}\n`);
+const SIDES = [3, 1, 5].map((n) => `Wide: ${n} High: ${n * 2}\n`);
 describe('labels and headings', () => {
   const SPLIT = [
     ['[4]', '[3, -1]'],
@@ -311,6 +314,20 @@ describe('labels and headings', () => {
     ['another arrow', '1: 3', PATHS, (text) => text.replaceAll('->', '>')],
     ['a sum', '0: 0', TABLES.map((text) => `2 + 3 + 7\n${text}`), (text) => text.replaceAll('+', '-')],
     ['a menu that says the other way', '0: 0', MENU, (text) => text.replace('Miles to km', 'Km to miles')],
+    [
+      'other words around one number',
+      '1: 3',
+      ADDED,
+      (text) => text.replace(/Added book (\d)/, 'Book $1 added'),
+    ],
+    ['a share told the other way round', '1: 3', ADDED, (text) => text.replace(/Passed: (.*)/, '$1 passed')],
+    ['two numbers in each other’s places', '0: 0', ADDED, (text) => text.replace(/(\d) of (\d)/, '$2 of $1')],
+    [
+      'labels in each other’s places',
+      '0: 0',
+      SIDES,
+      (text) => text.replace(/Wide: (.*) High/, 'High: $1 Wide'),
+    ],
     ['another word in a menu', '1: 3', MENU, (text) => text.replace('Miles to km', 'Convert miles to km')],
     ['another sign where units stand in either order', '1: 3', WAYS, (text) => text.replace('=', '->')],
     ['units that have changed places', '0: 0', WAYS, (text) => text.replace(/°(.)(.*)°(.)/, '°$3$2°$1')],

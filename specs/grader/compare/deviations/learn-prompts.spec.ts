@@ -196,3 +196,66 @@ habits('a prompt with letters in brackets', { texts: ASKS, prompts: ['Move (N/S,
   ['in other words', '1: 3', ['Move (N/S, Q to quit): ', 'Your move: ']],
   ['behind a word more, with a small letter', '1: 3', ['Move', 'Enter move']],
 ]);
+
+/** Who plays is told by the prompt; what is answered stands behind it in the output, in rows of a board. */
+const TURNS = [
+  ['Ann', 'Bob', 'X . .', '. O X'],
+  ['Cid', 'Dora', '. X .', 'O X .'],
+  ['Dora', 'Ann', '. . X', 'X O .'],
+].map(
+  ([one = '', other = '', row = '', last = '']) =>
+    `Game\n${one}, your move (row column): ${row}\n. . .\n${other}, your move (row column): ${last}\n. . .\nEnd.\n`,
+);
+const ASKED = ['Ann', 'Bob', 'Cid', 'Dora'].map((name) => `${name}, your move (row column): `);
+const ASKING = /(\w+), your move \(row column\)/g;
+habits(
+  'a prompt that names a player',
+  { texts: TURNS, prompts: ASKED, given: ['Ann', 'Bob', 'Cid', 'Dora'] },
+  [
+    [
+      'a sentence that ends in a question',
+      '1: 3',
+      [/(\w+), your move \(row column\):/g, "It is $1's turn. Row and column?"],
+    ],
+    ['other words before the name', '1: 3', [ASKING, 'Move of $1']],
+    ['another name', '0: 0', [ASKING, "It is Zoe's turn"]],
+    ['no name', '0: 0', [ASKING, 'Your move']],
+    [
+      'rows between lines',
+      '2: 3',
+      [/^(?<=.*)[.XO](?: [.XO]){2}$/gm, (row) => row.replaceAll(' ', ' | ')],
+      [/^(?=\. \|)/gm, '---+---+---\n'],
+    ],
+  ],
+);
+
+/** A menu has the word that tells what an answer is. */
+const SUMS = ['2.50', '13.75', '0.00'].map(
+  (sum) => `1 pay\n2 balance\nChoice: Balance: ${sum} EUR\nChoice: Bye.\n`,
+);
+habits('answers with a word of the menu', { texts: SUMS, prompts: ['Choice: '], given: ['1', '2'] }, [
+  ['a sign for a unit', '1: 3', ['EUR', '€']],
+  ['no unit', '1: 3', [' EUR', '']],
+  ['another unit', '0: 0', ['EUR', 'ct']],
+  ['another sum', '0: 0', [/\d EUR/, '7 EUR']],
+]);
+
+/** Every walk begins in the hall. */
+const ROOMS = [
+  ['garden', 'hall'],
+  ['kitchen', 'hall'],
+].map(
+  (rooms) => `You are in the hall.\n${rooms.map((room) => `> You are in the ${room}.\n`).join('')}> Bye.\n`,
+);
+const STAYING = ['> > > Bye.\n', '> Bye.\n', '> What?\n> Bye.\n'].map(
+  (text) => `You are in the hall.\n${text}`,
+);
+habits('a first line that is the same each time', { texts: [...ROOMS, ...STAYING], prompts: ['> '] }, [
+  ['in other words', '1: 5', ['You are in the', 'Here is the']],
+  [
+    'that says the same of another room',
+    '0: 0',
+    [/the (?:hall|garden|kitchen)/, 'a room'],
+    [/the (?:hall|garden|kitchen)/g, 'a room'],
+  ],
+]);
