@@ -139,7 +139,7 @@ function describeAnywhere(deviation: Deviation): string {
       return EMPTY_LINES[deviation.which];
     case 'other-form':
       if (deviation.written.endsWith('\r') && !deviation.expected.endsWith('\r')) return WINDOWS_LINE_ENDS;
-      return `“${quoteShort(deviation.written)}” is written where “${quoteShort(deviation.expected)}” is expected (${FORMS[deviation.form].words})`;
+      return `${describeOther(deviation)} (${FORMS[deviation.form].words})`;
     case 'last-line-end':
       return LAST_LINE_END[deviation.which];
     case 'echoed-inputs':
@@ -169,6 +169,15 @@ function describeAnywhere(deviation: Deviation): string {
         : `${count(deviation.lines.length, 'line')} are never written, the first “${quoteShort(first)}”`;
     }
   }
+}
+
+/** A page shows several blanks as one. */
+function describeOther({ expected, written }: Pick<Replacement, 'expected' | 'written'>): string {
+  const squeeze = (text: string): string => text.replace(/ +/g, ' ').trim();
+  const [own, asked] = [written, expected].map((text) =>
+    squeeze(written) === squeeze(expected) ? quoteShort(text).replaceAll(' ', '·') : quoteShort(text),
+  );
+  return `“${own}” is written where “${asked}” is expected`;
 }
 
 /** The first of lines with words, whose numbers and names are open; of a board there is nothing to quote. */

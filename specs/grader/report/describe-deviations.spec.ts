@@ -82,6 +82,12 @@ describe('an example that stands in the text beside it', () => {
       '“*--*” is written where “* - - *” is expected (only blanks differ)',
     ],
     [
+      'how many blanks, which a page shows as one',
+      { kind: 'other-form', form: 'rows', expected: 'O: .', written: 'O:  .' },
+      ['O: . .\n', 'O:  . | .\n'],
+      '“O:··.” is written where “O:·.” is expected (only what stands around and between cells and items differs)',
+    ],
+    [
       'a number, where the words differ, too',
       { kind: 'other-form', form: 'numbers', expected: '7.50', written: '7.5' },
       ['Total: 3.50 for all\n', 'Sum: 3.5 for all\n'],
