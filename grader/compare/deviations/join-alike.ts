@@ -40,12 +40,19 @@ function join(alike: readonly Deviation[]): Deviation {
 function keyOf(deviation: Deviation, prompts: readonly string[]): string {
   const whole = JSON.stringify(deviation);
   if (deviation.kind !== 'replaced-text') return whole;
-  const [only, other] = deviation.replacements;
+  const { replacements } = deviation;
   // Texts at edges of lines cannot be replaced side by side.
-  const isEdge = only?.at === 'line-start' || only?.at === 'line-end';
-  if (only === undefined || other !== undefined || isEdge) return whole;
-  const rest = prompts.reduce((text, prompt) => text.replaceAll(prompt, ''), openNumbers(only.expected));
-  return rest.trim() === '' && only.expected.trim() !== '' ? 'prompts' : describeChange(only);
+  if (replacements.some(({ at }) => at === 'line-start' || at === 'line-end')) return whole;
+  const changes = new Set(
+    replacements.map((each) => (isPrompt(each, prompts) ? 'prompts' : describeChange(each))),
+  );
+  const [change] = changes;
+  return change !== undefined && changes.size === 1 ? change : whole;
+}
+
+function isPrompt({ expected }: Replacement, prompts: readonly string[]): boolean {
+  const rest = prompts.reduce((text, prompt) => text.replaceAll(prompt, ''), openNumbers(expected));
+  return rest.trim() === '' && expected.trim() !== '';
 }
 
 /** Pairs of them. */
@@ -68,6 +75,10 @@ function describeChange(replacement: Replacement): string {
   if (at >= 0) return JSON.stringify([written.slice(0, at), written.slice(at + expected.length)]);
   const inner = was === '' ? -1 : is.indexOf(was);
   if (inner >= 0) return JSON.stringify([is.slice(0, inner), is.slice(inner + was.length)]);
+  if (is.trim() === '' && was.trim() !== '') return JSON.stringify({ without: was.trim() });
+  // `low` for `Too low.`, and `high` for `Too high.`
+  const kept = is === '' ? -1 : was.indexOf(is);
+  if (kept >= 0) return JSON.stringify({ without: [was.slice(0, kept), was.slice(kept + is.length)] });
   // `X's turn` for `Turn of X`, and the same of O.
   return JSON.stringify({ was, is }).replace(/(?<!\p{L})\p{Lu}(?!\p{L})/gu, '@');
 }

@@ -211,14 +211,17 @@ function proposeExtraLines(lines: readonly string[], corpus: Corpus): readonly D
   return [...single, ...turned.map((block) => extraLines(block))];
 }
 
+/** A word in brackets at the beginning, `[LOG]`; a word elsewhere, a number or a bracket. */
+const TAG_OR_DATA = /(^\s*[[(<]\p{L}{2,}[\])>])|\p{L}+|[\d([{'"]/gu;
+
 /**
  * All lines that begin like this one, up to its first number, bracket or word that is data: `You typed: look`, `DEBUG []`; or with a
  * bracket, as a list does that is printed to look at it: `['go', 3]`.
  * Nothing is known of what stands behind it, so its beginning is no beginning of an expected line, nor like one.
  */
 function proposeBeginning(line: string, corpus: Corpus): readonly Deviation[] {
-  const data = [...line.matchAll(/\p{L}+|[\d([{'"]/gu)].find(
-    ([word]) => !/\p{L}/u.test(word) || corpus.isData(word),
+  const data = [...line.matchAll(TAG_OR_DATA)].find(
+    ([word, tag]) => tag === undefined && (!/\p{L}/u.test(word) || corpus.isData(word)),
   );
   const dumped = DUMPED.exec(line.trim())?.[0];
   const head = dumped ?? line.slice(0, data?.index ?? 0).replace(/[^\p{L}\d:]+$/u, '');

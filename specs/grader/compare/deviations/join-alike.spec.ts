@@ -6,6 +6,10 @@ const replaced = (expected: string, written: string): Deviation => ({
   kind: 'replaced-text',
   replacements: [{ expected, written }],
 });
+const both = (unit: string, other: string): Deviation => ({
+  kind: 'replaced-text',
+  replacements: ['Sum: #', 'Balance: #'].map((label) => ({ expected: label + unit, written: label + other })),
+});
 const join = (...deviations: readonly Deviation[]): number => joinAlike(deviations, [], () => true).length;
 
 describe('one habit in several texts', () => {
@@ -14,6 +18,9 @@ describe('one habit in several texts', () => {
     ['small letters in both', replaced('White', 'white'), replaced('b Black', 'b black'), 1],
     ['the same mark in both', replaced('pit:', 'pit?'), replaced('size:', 'size?'), 1],
     ['a word before both', replaced('Illegal', 'Error: Illegal'), replaced('Please', 'Error: Please'), 1],
+    ['less around both', replaced('Too low.', 'low'), replaced('Too high.', 'high'), 1],
+    ['a unit left out at several places', both(' EUR', ''), replaced('# EUR are', '# are'), 1],
+    ['two words left out', replaced('Too low.', 'low'), replaced('So high.', 'high'), 2],
     ['small letters and capital ones', replaced('White', 'white'), replaced('black', 'BLACK'), 2],
     ['two wordings', replaced('choose', 'chose'), replaced('ended', 'is over'), 2],
     ['two marks', replaced('pit:', 'pit?'), replaced('size:', 'size!'), 2],

@@ -218,6 +218,7 @@ habits(
       [/(\w+), your move \(row column\):/g, "It is $1's turn. Row and column?"],
     ],
     ['other words before the name', '1: 3', [ASKING, 'Move of $1']],
+    ['a log that names who plays', '1: 3', [/^(?=(\w+), your move)/gm, '[LOG] $1 plays\n']],
     ['another name', '0: 0', [ASKING, "It is Zoe's turn"]],
     ['no name', '0: 0', [ASKING, 'Your move']],
     [
