@@ -24,6 +24,13 @@ habits('boards behind prompts', { texts: DUELS, prompts: ASKED }, [
   ['a small letter', '1: 3', ['X', 'x']],
   ['another letter', '0: 0', ['X', 'Y']],
   ['another mark in empty cells', '1: 3', [ROW, (row) => row.replaceAll('.', '_')]],
+  [
+    'blanks in empty cells, and a piece that stands elsewhere',
+    '0: 0',
+    [/X \. \.$/m, '. X .'],
+    [/O \. \./, '. O .'],
+    [ROW, (row) => row.replaceAll('.', ' ')],
+  ],
   ['another mark in the empty cells of one row', '0: 0', [/^(\. .*)$/gm, (row) => row.replaceAll('.', '_')]],
   ['a letter in empty cells', '0: 0', [ROW, (row) => row.replaceAll('.', 'E')]],
   ['the marks of others', '0: 0', [ROW, (row) => row.replaceAll('.', '_').replaceAll('X', '.')]],
