@@ -220,8 +220,10 @@ const TAG_OR_DATA = /(^\s*[[(<]\p{L}{2,}[\])>])|\p{L}+|[\d([{'"]/gu;
  * Nothing is known of what stands behind it, so its beginning is no beginning of an expected line, nor like one.
  */
 function proposeBeginning(line: string, corpus: Corpus): readonly Deviation[] {
-  const data = [...line.matchAll(TAG_OR_DATA)].find(
-    ([word, tag]) => tag === undefined && (!/\p{L}/u.test(word) || corpus.isData(word)),
+  const data = [...line.matchAll(TAG_OR_DATA)].find(([word, tag]) =>
+    tag === undefined
+      ? !/\p{L}/u.test(word) || corpus.isData(word)
+      : corpus.hasLikeBeginning(tag.trim().charAt(0)),
   );
   const dumped = DUMPED.exec(line.trim())?.[0];
   const head = dumped ?? line.slice(0, data?.index ?? 0).replace(/[^\p{L}\d:]+$/u, '');

@@ -260,3 +260,18 @@ habits('a first line that is the same each time', { texts: [...ROOMS, ...STAYING
     [/the (?:hall|garden|kitchen)/g, 'a room'],
   ],
 ]);
+
+/** Records that begin with a word in brackets. */
+const PLACES = [
+  ['attic', 'Ada'],
+  ['garage', 'Bob'],
+  ['hall', 'Cleo'],
+].map(([place, name]) => `Stored 1\n[${place}] ${name}\nEnd\n`);
+habits('records', { texts: PLACES, given: ['Ada', 'Bob', 'Cleo', 'attic', 'garage', 'hall'] }, [
+  [
+    'one more of another place',
+    '0: 0',
+    [/^\[.*\] (.*)$/m, (line, name = '') => `${line}\n[cellar] ${name.length}${name}`],
+  ],
+  ['a log', '1: 3', [/^End/m, 'LOG 17\nEnd']],
+]);
