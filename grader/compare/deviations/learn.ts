@@ -311,7 +311,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   if (last.kind === 'replaced-text' && last.replacements.some((each) => isConstant(each, evidence)))
     return false;
   if (last.kind === 'replaced-text' && !tellsApart(deviations, evidence)) return false;
-  if (swapsPrompts(deviations, evidence.corpus) || opensElsewhere(last, evidence)) return false;
+  if (swapsPrompts(deviations, evidence.corpus) || opensOtherwise(last, evidence)) return false;
   const contradicts = createContradiction(last);
   if (contradicts === null) return true;
   const isKept = evidence.written.some(
@@ -320,15 +320,19 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
   return !isKept && evidence.isStillMet((text) => deviate(text, last));
 }
 
-/** Whether the own opening of the program also stands where other lines are expected: `You are in a room.` says nothing. */
-function opensElsewhere(deviation: Deviation, { failing }: Evidence): boolean {
-  if (deviation.kind !== 'opening-lines') return false;
-  const { lines, written = [] } = deviation;
-  return failing.flat().some(({ expected, actual, prompts = [] }) => {
+/**
+ * Whether the own opening of the program also stands where other lines are expected (`You are in a room.` says nothing), or is
+ * not its opening in cases that are accepted.
+ */
+function opensOtherwise(deviation: Deviation, { failing, isStillMet }: Evidence): boolean {
+  if (deviation.kind !== 'opening-lines' || deviation.written === undefined) return false;
+  const { lines, written } = deviation;
+  const standsElsewhere = failing.flat().some(({ expected, actual, prompts = [] }) => {
     const count = (text: string, among: readonly string[]): number =>
       openPrompts(text, prompts).filter((line) => among.includes(line)).length;
     return written.some((own) => count(actual, [own]) > count(expected, lines));
   });
+  return standsElsewhere || !isStillMet((text) => deviate(text, { kind: 'missing-lines', lines }));
 }
 
 /** Whether a prompt is left out and another one written too often: it stands in its place, and says where one is. */

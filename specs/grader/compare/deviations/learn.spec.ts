@@ -487,3 +487,16 @@ describe('a program that always says something else, though it is the same each 
     expect(explainedBy(texts, write('$1 is out of range.'), more)).toBe(false);
   });
 });
+
+test('other first lines are followed only where accepted cases do not have those that are expected', () => {
+  const texts = ['7', '8', '9'].map((each) => `Enter numbers\n? Sum: ${each}\n`);
+  const prompts = ['?'];
+  const openings = texts.map(() => 'Enter numbers\n');
+  const corpus = createCorpus({ texts, dialogues: texts, prompts, given: [], openings });
+  const [expected = ''] = texts;
+  const evidence = evidenceOf([{ expected, actual: expected.replace('numbers', 'some of them'), prompts }]);
+  const learntWhere = (isStillMet: typeof evidence.isStillMet): number =>
+    learnDeviations({ ...evidence, corpus, isStillMet }, MOST).length;
+  expect(learntWhere(() => true)).toBe(1);
+  expect(learntWhere((deviate) => texts.slice(1).every((text) => deviate(text) === text))).toBe(0);
+});
