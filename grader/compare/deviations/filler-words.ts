@@ -6,7 +6,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Of those the ones that say nothing by where they stand, as `from` and `to` do. */
+/** Those of them that mean the same wherever they stand; `from` and `to` do not. */
 export const PLACELESS: ReadonlySet<string> = new Set('a an the is are was were be of'.split(' '));
 
 /** What is typed is no name if it answers a question. */
