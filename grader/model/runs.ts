@@ -27,7 +27,7 @@ export type Ending =
 export interface OurFault {
   readonly fault: string;
   readonly remedy: string;
-  /** Set where the assignment is at fault, which only the instructor can mend. Otherwise whoever started the grading can. */
+  /** The instructor must mend a fault of the assignment. Without this key, whoever started the grading can mend the fault. */
   readonly mends?: 'instructor';
   /** The tool that is not installed here, if that is all: nobody has to look at the submission for it. */
   readonly missingTool?: string;

@@ -174,10 +174,10 @@ function describeAnywhere(deviation: Deviation): string {
 /** A page shows several blanks as one. */
 function describeOther({ expected, written }: Pick<Replacement, 'expected' | 'written'>): string {
   const squeeze = (text: string): string => text.replace(/ +/g, ' ').trim();
-  const [own, asked] = [written, expected].map((text) =>
-    squeeze(written) === squeeze(expected) ? quoteShort(text).replaceAll(' ', '·') : quoteShort(text),
-  );
-  return `“${own}” is written where “${asked}” is expected`;
+  const looksAlike = squeeze(written) === squeeze(expected);
+  const quote = (text: string): string =>
+    looksAlike ? quoteShort(text).replaceAll(' ', '·') : quoteShort(text);
+  return `“${quote(written)}” is written where “${quote(expected)}” is expected`;
 }
 
 /** The first of lines with words, whose numbers and names are open; of a board there is nothing to quote. */

@@ -32,8 +32,8 @@ export function findCounted(forms: readonly string[], dialogues: readonly string
           numbers.every((number, place) => mayBe(number, times[at - 1]?.[place], first[place])),
         ),
       );
-    // Each number goes on, and begins again; or it goes on or stays, as where an input was refused. The numbers of two players
-    // do both.
+    // Each number is one more than the one before, or the first again; or it is one more or the same, as where an input was
+    // refused. The number of a player whose turn it is begins again and stays.
     return (
       holds((number, before, one) => number === one || number - 1 === before) ||
       holds((number, before, one) => number === (before ?? one) || number - 1 === before)

@@ -262,9 +262,9 @@ test('the opposite of what all dialogues end with is an answer', () => {
   expect(explainedOf(texts, (text) => text.replace('You are poor.', 'That was the game!'))).toBe('1: 3');
 });
 
-const ADDED = [3, 1, 5].map((n) => `Added book ${n}: Emma\nPassed: ${n} of ${n + 2}\n`);
-const SIDES = [3, 1, 5].map((n) => `Wide: ${n} High: ${n * 2}\n`);
 describe('labels and headings', () => {
+  const ADDED = [3, 1, 5].map((n) => `Added book ${n}: Emma\nPassed: ${n} of ${n + 2}\n`);
+  const SIDES = [3, 1, 5].map((n) => `Wide: ${n} High: ${n * 2}\n`);
   const SPLIT = [
     ['[4]', '[3, -1]'],
     ['[2, 4, 6]', '[]'],
