@@ -16,6 +16,7 @@ import { deviationsOf } from '../score/charges.js';
 import { countPoints } from '../score/points.js';
 import { measureCommonPrefix, trimCommon } from '../text/common-prefix.js';
 import { count } from '../text/units.js';
+import { makeBlanksVisible } from '../text/visible.js';
 import { withoutPlace } from './sentence.js';
 import { findDifference } from './reproduce.js';
 
@@ -176,7 +177,7 @@ function describeOther({ expected, written }: Pick<Replacement, 'expected' | 'wr
   const squeeze = (text: string): string => text.replace(/ +/g, ' ').trim();
   const looksAlike = squeeze(written) === squeeze(expected);
   const quote = (text: string): string =>
-    looksAlike ? quoteShort(text).replaceAll(' ', '·') : quoteShort(text);
+    looksAlike ? makeBlanksVisible(quoteShort(text)) : quoteShort(text);
   return `“${quote(written)}” is written where “${quote(expected)}” is expected`;
 }
 

@@ -1,5 +1,5 @@
 /** Shows two texts side by side in plain characters, readable without colour. */
-import { makeVisible, widthOf } from '../text/visible.js';
+import { makeBlanksVisible, makeVisible, widthOf } from '../text/visible.js';
 import type { Row, Span } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 
@@ -128,7 +128,7 @@ export function showWhole(text: string): string {
 
 /** A piece that differs shows its blanks as marks; other pieces keep them. */
 function showSpan({ text, differs }: Span): string {
-  return differs ? makeVisible(text).replaceAll(' ', '·') : sanitize(text);
+  return differs ? makeBlanksVisible(text) : sanitize(text);
 }
 
 function showSpans(spans: readonly Span[]): string {

@@ -27,6 +27,11 @@ export function makeVisible(text: string): string {
   return replaceInvisible(dotBlanksAtEnds(text), markCharacter);
 }
 
+/** The same with a dot for every blank, where how many there are matters. */
+export function makeBlanksVisible(text: string): string {
+  return makeVisible(text).replaceAll(' ', DOT);
+}
+
 /** The text with another one for each such character. */
 export function replaceInvisible(text: string, replace: (character: string) => string): string {
   return text.replace(ALL_INVISIBLE, (character) => replace(character));

@@ -1,7 +1,7 @@
 /** A program's text in a page. Differences are marked by more than colour. */
 import type { VNode } from 'preact';
 import { measureCommonEnds } from '../../text/common-prefix.js';
-import { makeVisible } from '../../text/visible.js';
+import { makeBlanksVisible } from '../../text/visible.js';
 import type { Span } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 
@@ -10,7 +10,7 @@ export function Spans({ spans }: { spans: readonly Span[] }): VNode {
   return (
     <>
       {spans.map(({ text, differs }, index) =>
-        differs ? <mark key={index}>{makeVisible(text).replaceAll(' ', '·')}</mark> : sanitize(text),
+        differs ? <mark key={index}>{makeBlanksVisible(text)}</mark> : sanitize(text),
       )}
     </>
   );

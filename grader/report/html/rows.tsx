@@ -1,6 +1,6 @@
 /** Two texts side by side as a table: line numbers, both texts, and between them a sign that needs no colour. */
 import type { VNode } from 'preact';
-import { makeVisible } from '../../text/visible.js';
+import { makeBlanksVisible, makeVisible } from '../../text/visible.js';
 import type { Row } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
 import { Spans, explainMarks } from './marked-text.js';
@@ -114,7 +114,7 @@ function showMarked(row: Row): string {
     case 'changed':
       return [...row.expected, ...row.actual]
         .filter(({ differs }) => differs)
-        .map(({ text }) => makeVisible(text).replaceAll(' ', '·'))
+        .map(({ text }) => makeBlanksVisible(text))
         .join('');
     case 'lacking':
     case 'surplus':
