@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { decideCases } from './stages/decide-cases.js';
-import { untimed } from './stages/case-result.js';
+import { untimed, type ExampleFinder, type OpenExampleFinder } from './stages/subject.js';
 import { followsFromPreparation, runsProgram } from './stages/how-cases-run.js';
 import { prepareSubmission } from './languages/prepare-submission.js';
 import {
@@ -28,7 +28,6 @@ import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
 import { poolSandbox } from './run/pool.js';
 import { describeFailure } from './run/faults.js';
 import type { Sandbox } from './run/sandbox.js';
-import type { ExampleFinder, OpenExampleFinder } from './stages/subject.js';
 import { findReady, notRun } from './score/needs.js';
 import { scoreSubmission } from './score/charges.js';
 import { scoreItems } from './score/score.js';

@@ -4,10 +4,9 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, posix } from 'node:path';
 import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
-import { expectPrepared } from '../stages/case-result.js';
+import { expectPrepared, type Subject } from '../stages/subject.js';
 import { makesCalls } from '../stages/how-cases-run.js';
 import { createRunnable, type RunnableSubmission } from '../explore/runnable-submission.js';
-import type { Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import type { CallsJob } from '../languages/language.js';
 import {

@@ -1,6 +1,6 @@
 /** The reference as an oracle: its answers are right. Answers are cached, since many plays begin alike. */
 import { createHash } from 'node:crypto';
-import { expectPrepared } from '../stages/case-result.js';
+import { expectPrepared } from '../stages/subject.js';
 import type { CallOutcome, CaseFile, Limits, Run, StepReport, Value, Assignment } from '../model.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import { condense, lookAt, toStep, type DialogueDraft, type DraftStep } from './draft.js';

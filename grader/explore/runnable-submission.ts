@@ -1,7 +1,6 @@
 /** A prepared submission that can be run and called: the one that is explored, or the reference. */
 import { rm } from 'node:fs/promises';
-import { expectPrepared } from '../stages/case-result.js';
-import type { Subject } from '../stages/subject.js';
+import { expectPrepared, type Subject } from '../stages/subject.js';
 import { prepareSubmission } from '../languages/prepare-submission.js';
 import { QUICKEST_FIRST } from '../languages/records/index.js';
 import {

@@ -12,7 +12,7 @@ import type { CaseFile, CallsRun, Verdict } from '../model.js';
 import { decideMethod } from '../compare/decide.js';
 import { decideCases } from '../stages/decide-cases.js';
 import { jobOf } from '../stages/decide-calls.js';
-import { expectPrepared } from '../stages/case-result.js';
+import { expectPrepared } from '../stages/subject.js';
 import { problemsTouching } from '../languages/problems-of-case.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { isLost } from '../score/score.js';

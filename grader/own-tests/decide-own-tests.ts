@@ -17,7 +17,7 @@ import {
 } from '../model.js';
 import { createTimeBudget, type TimeBudget } from '../stages/time-budget.js';
 import { formatDuration } from '../text/units.js';
-import { untimed } from '../stages/case-result.js';
+import { untimed } from '../stages/subject.js';
 import { readOwnTests, type OwnTest, type OwnTests } from './read-tests.js';
 import { fails, ranOut, type TestedPrograms } from './tested-programs.js';
 

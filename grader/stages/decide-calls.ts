@@ -7,9 +7,8 @@ import { callStandIns } from '../languages/stand-ins.js';
 import type { CallsRun, Case, CaseResult, Limits, MethodCase } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
 import { lookIntoCrash } from './decide-single.js';
-import type { Subject } from './subject.js';
+import { type Subject, charge, expectPrepared, timed, untimed } from './subject.js';
 import type { Calling } from './how-cases-run.js';
-import { charge, expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
 
 /** Calls that wait for a driver. They are made one by one, in their order. */

@@ -13,9 +13,8 @@ import {
   type Verdict,
 } from '../model.js';
 import { limitConcurrency } from './adaptive-limits.js';
-import type { Subject } from './subject.js';
+import { type Subject, charge, untimed } from './subject.js';
 import { type Calling, isSingle, makesCalls, runsProgram, type SingleCase } from './how-cases-run.js';
-import { charge, untimed } from './case-result.js';
 import { callableSteps, decideCalls, lineUp } from './decide-calls.js';
 import { decideTogether, makesCallsToo } from './decide-together.js';
 import { decideSingle, hasAdaptiveLimits, limitsNow } from './decide-single.js';

@@ -14,7 +14,7 @@ import {
 } from '../compare/read-ahead.js';
 import { undoInOutput } from '../compare/deviations/undo.js';
 import { HELD_BACK, mayHoldBack } from '../compare/held-back.js';
-import type { LaunchPlan, Prepared } from '../languages/language.js';
+import type { LaunchPlan } from '../languages/language.js';
 import { decideByConversation } from '../play/live.js';
 import { runInLockstep, runTypedSlowly, runWithFirstLine } from '../play/lockstep.js';
 import type {
@@ -22,16 +22,15 @@ import type {
   Dialogue,
   Limits,
   Run,
+  StyleCase,
   TranscriptCase,
   Verdict,
   GameLine,
   WatchedGame,
 } from '../model.js';
-import type { Sandbox } from '../run/sandbox.js';
 import { noteReducedLimit } from './adaptive-limits.js';
-import type { Subject } from './subject.js';
+import { type Subject, expectPrepared, timed, untimed } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
-import { expectPrepared, timed, untimed } from './case-result.js';
 import { askJudge } from './ask-judge.js';
 import type { Judgement } from '../judge/judge.js';
 
@@ -57,50 +56,73 @@ export async function lookIntoCrash(
 
 async function decideAsRun(subject: Subject, testCase: SingleCase): Promise<CaseResult> {
   const prepared = expectPrepared(subject.preparation);
-  switch (testCase.kind) {
-    case 'style': {
-      const checked = await subject.choice.language.checkStyle(subject.request);
-      if (!checked.ok) return untimed(testCase, checked.fault);
-      const found = checked.value;
-      return untimed(
-        testCase,
-        found === null
-          ? { verdict: 'accepted', remarks: [] }
-          : { verdict: 'wrong-answer', difference: found },
-      );
-    }
-    case 'transcript': {
-      const limits = limitsNow(subject, testCase);
-      const run = await runTranscript(subject, prepared, { ...testCase, limits });
-      if ('verdict' in run) return untimed(testCase, run);
-      const atOnce = { run, verdict: decideTranscript(testCase, run) };
-      const shown = await showHeldBack(subject, prepared, testCase, atOnce);
-      const seen = await typeSlowly(subject, prepared, testCase, shown);
-      if (seen.verdict.verdict === 'accepted') return timed(testCase, seen.run, seen.verdict);
-      subject.observe?.(testCase, testCase.exact === true ? seen.run : composeRun(seen.run));
-      const closed = await noteClosedInput(subject, prepared, testCase, seen.verdict);
-      const told = await noteUnflushed(subject, prepared, testCase, { run: seen.run, verdict: closed });
-      return timed(testCase, seen.run, noteReducedLimit(told, testCase.limits, limits));
-    }
-    case 'judge': {
-      if (isLive(testCase)) return decideLiveCase(subject, prepared, testCase);
-      const { program, dialogue, files } = testCase.subject;
-      const limits = limitsNow(subject, testCase);
-      const rest = { visibility: testCase.visibility, files, filesAfter: [], limits };
-      const run = await runProgram(subject, prepared, program, dialogue, rest);
-      if ('verdict' in run) return untimed(testCase, run);
-      const read = undoInRun(subject, composeRun(run));
-      const { verdict: said, judgement } = await askJudge(testCase, { kind: 'program', run: read });
-      subject.watch?.(testCase, watchProgram(dialogue, read, judgement));
-      const verdict = decideJudgedProgram(testCase, run, said);
-      return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
-    }
-  }
+  if (testCase.kind === 'style') return decideStyle(subject, testCase);
+  const plan = prepared.program(programOf(testCase));
+  if (!plan.ok) return untimed(testCase, plan.fault);
+  if (testCase.kind === 'transcript') return decideDialogue(subject, plan.value, testCase);
+  return isLive(testCase)
+    ? decideLiveCase(subject, plan.value, testCase)
+    : decideProgramCase(subject, plan.value, testCase);
+}
+
+function programOf(testCase: Exclude<SingleCase, StyleCase>): string {
+  return testCase.kind === 'judge' ? testCase.subject.program : testCase.program;
+}
+
+async function decideStyle({ choice, request }: Subject, testCase: StyleCase): Promise<CaseResult> {
+  const checked = await choice.language.checkStyle(request);
+  if (!checked.ok) return untimed(testCase, checked.fault);
+  const found = checked.value;
+  return untimed(
+    testCase,
+    found === null ? { verdict: 'accepted', remarks: [] } : { verdict: 'wrong-answer', difference: found },
+  );
+}
+
+async function decideDialogue(
+  subject: Subject,
+  plan: LaunchPlan,
+  testCase: TranscriptCase,
+): Promise<CaseResult> {
+  const limits = limitsNow(subject, testCase);
+  // All input is typed at once, or turn by turn if the case asks for lockstep.
+  const run =
+    testCase.lockstepMs === null
+      ? await runProgram(subject, plan, testCase.program, { ...testCase, limits })
+      : await runInLockstep(subject.sandbox, plan, { ...testCase, limits }, testCase.lockstepMs);
+  const atOnce = { run, verdict: decideTranscript(testCase, run) };
+  const shown = await showHeldBack(subject, plan, testCase, atOnce);
+  const seen = await typeSlowly(subject, plan, testCase, shown);
+  if (seen.verdict.verdict === 'accepted') return timed(testCase, seen.run, seen.verdict);
+  subject.observe?.(testCase, testCase.exact === true ? seen.run : composeRun(seen.run));
+  const closed = await noteClosedInput(subject, plan, testCase, seen.verdict);
+  const told = await noteUnflushed(subject, plan, testCase, { run: seen.run, verdict: closed });
+  return timed(testCase, seen.run, noteReducedLimit(told, testCase.limits, limits));
+}
+
+async function decideProgramCase(
+  subject: Subject,
+  plan: LaunchPlan,
+  testCase: ProgramJudged,
+): Promise<CaseResult> {
+  const { program, dialogue, files } = testCase.subject;
+  const limits = limitsNow(subject, testCase);
+  const rest = { visibility: testCase.visibility, files, filesAfter: [], limits };
+  const run = await runProgram(subject, plan, program, { dialogue, ...rest });
+  const read = undoInRun(subject, composeRun(run));
+  const { verdict: said, judgement } = await askJudge(testCase, { kind: 'program', run: read });
+  subject.watch?.(testCase, watchProgram(dialogue, read, judgement));
+  const verdict = decideJudgedProgram(testCase, run, said);
+  return timed(testCase, run, noteReducedLimit(verdict, testCase.limits, limits));
 }
 
 /** All that is typed in a dialogue. */
-export function inputOf({ turns }: Dialogue): Buffer {
-  return Buffer.from(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
+export function inputOf(dialogue: Dialogue): Buffer {
+  return Buffer.from(typedIn(dialogue));
+}
+
+function typedIn({ turns }: Dialogue): string {
+  return turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join('');
 }
 
 type AdaptivelyLimited = TranscriptCase | ProgramJudged;
@@ -112,8 +134,7 @@ export function hasAdaptiveLimits(testCase: SingleCase): testCase is AdaptivelyL
 
 /** The limits with which the case would run now. */
 export function limitsNow({ adaptiveLimits }: Subject, testCase: AdaptivelyLimited): Limits {
-  const { program } = testCase.kind === 'judge' ? testCase.subject : testCase;
-  return adaptiveLimits.of(testCase.visibility).limitsFor(program, testCase.limits);
+  return adaptiveLimits.of(testCase.visibility).limitsFor(programOf(testCase), testCase.limits);
 }
 
 function decideJudgedProgram(
@@ -126,23 +147,17 @@ function decideJudgedProgram(
   return decideJudgedRun(run, subject.dialogue.exitCode, said);
 }
 
-async function decideLiveCase(
-  subject: Subject,
-  prepared: Prepared,
-  testCase: LiveJudged,
-): Promise<CaseResult> {
-  const plan = prepared.program(testCase.subject.program);
-  if (!plan.ok) return untimed(testCase, plan.fault);
+async function decideLiveCase(subject: Subject, plan: LaunchPlan, testCase: LiveJudged): Promise<CaseResult> {
   const { verdict, run, game, heard } = await decideByConversation(
     subject.sandbox,
-    plan.value,
+    plan,
     testCase,
     testCase.subject,
     subject.undo,
   );
   subject.watch?.(testCase, game);
   if (run === null) return untimed(testCase, verdict);
-  const told = heard === null ? verdict : await noteUnheard(subject, plan.value, testCase, verdict, heard);
+  const told = heard === null ? verdict : await noteUnheard(subject, plan, testCase, verdict, heard);
   return timed(testCase, run, told);
 }
 
@@ -165,14 +180,9 @@ async function noteUnheard(
       ...{ args, exitCode: 0 },
       turns: lines.map((line) => ({ by: 'person', text: `${line}\n` })),
     };
-    const run = await runPlan(
-      subject.sandbox,
-      { ...plan, env: { ...plan.env, ...plan.writesAtOnce } },
-      plan.argv,
-      { dialogue, files, filesAfter: [], limits: shorten(testCase.limits) },
-    );
-    const goesOn = run.ending.how === 'exited' && run.stdout.length > waited.stdout.length;
-    return goesOn ? Buffer.from(run.stdout).toString('latin1') : null;
+    const limits = shorten(testCase.limits);
+    const run = await runPlan(subject, writingAtOnce(plan), { dialogue, files, filesAfter: [], limits });
+    return wroteMore(run, waited) ? Buffer.from(run.stdout).toString('latin1') : null;
   };
   const all = await goesOnWith(typed);
   const goesOn = all !== null && (typed.length === 0 || all !== (await goesOnWith(typed.slice(0, -1))));
@@ -186,18 +196,6 @@ function undoInRun({ undo }: Subject, run: Run): Run {
   return { ...run, stdout: Buffer.from(undoInOutput(undo, output)) };
 }
 
-/** Types all input at once, or turn by turn if the case asks for lockstep. */
-async function runTranscript(
-  subject: Subject,
-  prepared: Prepared,
-  testCase: TranscriptCase,
-): Promise<Run | Verdict> {
-  const { program, dialogue, lockstepMs } = testCase;
-  if (lockstepMs === null) return runProgram(subject, prepared, program, dialogue, testCase);
-  const plan = prepared.program(program);
-  return plan.ok ? runInLockstep(subject.sandbox, plan.value, testCase, lockstepMs) : plan.fault;
-}
-
 /** The longest wait for a program that runs once more, to see what it would do at a terminal. */
 const MAX_WAIT_MS = 2000;
 
@@ -207,16 +205,15 @@ const MAX_WAIT_MS = 2000;
  */
 async function typeSlowly(
   { sandbox }: Subject,
-  prepared: Prepared,
+  plan: LaunchPlan,
   testCase: TranscriptCase,
   atOnce: Decided,
 ): Promise<Decided> {
-  const plan = prepared.program(testCase.program);
-  if (!plan.ok || !mayReadAhead(testCase, atOnce)) return atOnce;
+  if (!mayReadAhead(testCase, atOnce)) return atOnce;
   const answerMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
   const run = mayLackInput(testCase, atOnce)
-    ? await runTypedSlowly(sandbox, plan.value, testCase, answerMs, atOnce.run)
-    : await runInLockstep(sandbox, plan.value, testCase, answerMs);
+    ? await runTypedSlowly(sandbox, plan, testCase, answerMs, atOnce.run)
+    : await runInLockstep(sandbox, plan, testCase, answerMs);
   const verdict = decideTranscript(testCase, run);
   const isRight = verdict.verdict === 'accepted';
   if (!isRight && !goesFurther({ run, verdict }, atOnce)) return atOnce;
@@ -229,21 +226,17 @@ async function typeSlowly(
 /** Runs the program again with output that is not buffered, as at a terminal, to show what it held back. */
 async function showHeldBack(
   subject: Subject,
-  prepared: Prepared,
+  plan: LaunchPlan,
   testCase: TranscriptCase,
   decided: Decided,
 ): Promise<Decided> {
-  const plan = prepared.program(testCase.program);
-  const added = plan.ok ? plan.value.writesAtOnce : undefined;
-  if (!plan.ok || added === undefined || !mayHoldBack(testCase, decided.run, decided.verdict)) return decided;
-  const env = { ...plan.value.env, ...added };
+  if (plan.writesAtOnce === undefined || !mayHoldBack(testCase, decided.run, decided.verdict)) return decided;
   const hasEnded = decided.run.ending.how === 'exited';
   const loops = decided.run.ending.how === 'time-limit';
   const adaptive = subject.adaptiveLimits.of(testCase.visibility);
   if (loops && !adaptive.mayTellMore(testCase.program)) return decided;
   const limits = hasEnded ? testCase.limits : shorten(limitsNow(subject, testCase));
-  const { argv } = plan.value;
-  const seen = await runPlan(subject.sandbox, { ...plan.value, env }, argv, { ...testCase, limits });
+  const seen = await runPlan(subject, writingAtOnce(plan), { ...testCase, limits });
   const verdict = decideTranscript(testCase, seen);
   if (verdict.verdict === 'accepted' && hasEnded && testCase.piped !== true)
     return { run: seen, verdict: { ...verdict, remarks: [...verdict.remarks, HELD_BACK] } };
@@ -261,6 +254,15 @@ function shorten(limits: Limits): Limits {
   return { ...limits, wallMs: cut(limits.wallMs), cpuMs: cut(limits.cpuMs) };
 }
 
+function writingAtOnce(plan: LaunchPlan): LaunchPlan {
+  return { ...plan, env: { ...plan.env, ...plan.writesAtOnce } };
+}
+
+/** Whether a program that was waited for in vain writes more in another run, and ends. */
+function wroteMore(run: Run, waited: Run): boolean {
+  return run.ending.how === 'exited' && run.stdout.length > waited.stdout.length;
+}
+
 interface Decided {
   readonly run: Run;
   readonly verdict: Verdict;
@@ -269,16 +271,14 @@ interface Decided {
 /** Notes that the program has closed its own input: it finds nothing to read although its input is still open. */
 async function noteClosedInput(
   { sandbox }: Subject,
-  prepared: Prepared,
+  plan: LaunchPlan,
   testCase: TranscriptCase,
   verdict: Verdict,
 ): Promise<Verdict> {
-  const plan = prepared.program(testCase.program);
   const inputs = testCase.dialogue.turns.filter(({ by }) => by === 'person').length;
-  if (verdict.verdict !== 'run-time-error' || !plan.ok || inputs < 2 || !findsNothingToRead(verdict))
-    return verdict;
+  if (verdict.verdict !== 'run-time-error' || inputs < 2 || !findsNothingToRead(verdict)) return verdict;
   const waitMs = Math.min(testCase.limits.wallMs, MAX_WAIT_MS);
-  const run = await runWithFirstLine(sandbox, plan.value, testCase, waitMs);
+  const run = await runWithFirstLine(sandbox, plan, testCase, waitMs);
   const isClosed = run.ending.how === 'exited' && findsNothingToRead(decideTranscript(testCase, run));
   return isClosed ? { ...verdict, closedInput: true } : suspectReadAhead(testCase, verdict);
 }
@@ -286,64 +286,49 @@ async function noteClosedInput(
 /** Notes that a program timed out in lockstep because it did not flush: with all input at once it writes more and ends. */
 async function noteUnflushed(
   subject: Subject,
-  prepared: Prepared,
+  plan: LaunchPlan,
   testCase: TranscriptCase,
   { run: waited, verdict }: Decided,
 ): Promise<Verdict> {
-  const plan = prepared.program(testCase.program);
   const adaptive = subject.adaptiveLimits.of(testCase.visibility);
-  if (!plan.ok || testCase.lockstepMs === null || !adaptive.mayTellMore(testCase.program)) return verdict;
+  if (testCase.lockstepMs === null || !adaptive.mayTellMore(testCase.program)) return verdict;
   if (verdict.verdict !== 'time-limit-exceeded' || verdict.complete === true) return verdict;
-  const limits = shorten(testCase.limits);
-  const run = await runPlan(subject.sandbox, plan.value, plan.value.argv, { ...testCase, limits });
-  const goesOn = run.ending.how === 'exited' && run.stdout.length > waited.stdout.length;
+  const run = await runPlan(subject, plan, { ...testCase, limits: shorten(testCase.limits) });
+  const goesOn = wroteMore(run, waited);
   adaptive.noteAsked(testCase.program, goesOn);
   return goesOn ? { ...verdict, unflushed: true } : verdict;
 }
 
-type ProgramRun = Pick<TranscriptCase, 'files' | 'filesAfter' | 'limits' | 'visibility'>;
+/** What a case adds to a program of the assignment. */
+type ProgramRun = Pick<TranscriptCase, 'dialogue' | 'files' | 'filesAfter' | 'limits'>;
 
-/**
- * Runs a program of the assignment with the arguments, input and files of a case. If it cannot run, returns the verdict
- * that says why.
- */
+/** Runs a program of the assignment and records for the adaptive limits how that went. */
 async function runProgram(
   subject: Subject,
-  prepared: Prepared,
+  plan: LaunchPlan,
   program: string,
-  dialogue: Dialogue,
-  { files, filesAfter, limits, visibility }: ProgramRun,
-): Promise<Run | Verdict> {
-  const plan = prepared.program(program);
-  if (!plan.ok) return plan.fault;
-  const { argv, unbounded = argv } = plan.value;
-  const runBy = (words: typeof argv): Promise<Run> =>
-    runPlan(subject.sandbox, plan.value, words, { dialogue, files, filesAfter, limits });
-  const first = await runBy(unbounded);
+  given: ProgramRun & Pick<TranscriptCase, 'visibility'>,
+): Promise<Run> {
+  const { argv, unbounded = argv } = plan;
+  const first = await runPlan(subject, { ...plan, argv: unbounded }, given);
   // A runtime that knows the limit collects its garbage in time, so it may need less memory.
   const isFull = first.ending.how === 'memory-limit' || first.ending.how === 'signalled';
-  const run = isFull && unbounded !== argv ? await runBy(argv) : first;
+  const run = isFull && unbounded !== argv ? await runPlan(subject, plan, given) : first;
   const { ending } = run;
   const timedOut = ending.how === 'time-limit';
   const course = { ...run, timedOut, spinning: timedOut && ending.spinning === true };
-  subject.adaptiveLimits.of(visibility).noteRun(program, course, limits);
+  subject.adaptiveLimits.of(given.visibility).noteRun(program, course, given.limits);
   return run;
 }
 
 function runPlan(
-  sandbox: Sandbox,
+  { sandbox }: Subject,
   plan: LaunchPlan,
-  words: LaunchPlan['argv'],
-  {
-    dialogue,
-    files,
-    filesAfter,
-    limits,
-  }: Pick<TranscriptCase, 'dialogue' | 'files' | 'filesAfter' | 'limits'>,
+  { dialogue, files, filesAfter, limits }: ProgramRun,
 ): Promise<Run> {
   return sandbox.run({
     ...plan,
-    argv: (inside) => words(inside, dialogue.args, limits),
+    argv: (inside) => plan.argv(inside, dialogue.args, limits),
     work: { kind: 'scratch', files },
     stdin: inputOf(dialogue),
     limits,
@@ -354,9 +339,9 @@ function runPlan(
 /** At most this many lines are shown if the judge names no place. */
 const MAX_LINES = 200;
 
-function watchProgram({ turns }: Dialogue, { stdout }: Run, judgement: Judgement | null): WatchedGame {
+function watchProgram(dialogue: Dialogue, { stdout }: Run, judgement: Judgement | null): WatchedGame {
   const refused = judgement?.accepted === false ? judgement : null;
-  const typed = linesOf(turns.map((turn) => (turn.by === 'person' ? turn.text : '')).join(''));
+  const typed = linesOf(typedIn(dialogue));
   const written = linesOf(Buffer.from(stdout).toString('utf8')).slice(0, refused?.line ?? MAX_LINES);
   const lines = (by: GameLine['by'], texts: readonly string[]): GameLine[] =>
     texts.map((text) => ({ by, copy: 0, text }));

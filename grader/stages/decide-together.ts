@@ -8,8 +8,7 @@ import type { CallsRun, CaseResult, Limits, Run, TranscriptCase, Verdict } from 
 import { decideSingle, inputOf, limitsNow } from './decide-single.js';
 import type { CallLine } from './decide-calls.js';
 import type { SingleCase } from './how-cases-run.js';
-import { charge, expectPrepared, timed } from './case-result.js';
-import type { Subject } from './subject.js';
+import { charge, expectPrepared, timed, type Subject } from './subject.js';
 
 /** More input goes through a file. */
 const MAX_INPUT_BYTES = 64 * 1024;

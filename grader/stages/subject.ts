@@ -1,7 +1,7 @@
-/** A submission on its way through its cases. */
+/** A submission on its way through its cases, and their results. */
 import type { UndoPlan } from '../compare/deviations/undo.js';
 import type { Choice } from '../languages/index.js';
-import type { PrepareRequest, Preparation } from '../languages/language.js';
+import type { PrepareRequest, Preparation, Prepared } from '../languages/language.js';
 import type {
   CallsRun,
   Case,
@@ -11,6 +11,7 @@ import type {
   WatchedGame,
   Assignment,
   ItemResult,
+  Verdict,
 } from '../model.js';
 import type { TieredLimits } from './adaptive-limits.js';
 import type { TimeBudget } from './time-budget.js';
@@ -43,6 +44,28 @@ export interface Subject {
   readonly onDifference?: (testCase: Case) => void;
   /** Deviations that are undone in the output before a judge reads it. */
   readonly undo?: UndoPlan;
+}
+
+// The result of a case: its verdict and its times.
+
+/** Charges the time of a run. A run that ended late because the machine was busy counts at most its limit. */
+export function charge({ timeBudget }: Subject, { case: testCase, wallMs }: CaseResult): void {
+  if (wallMs === null || !('limits' in testCase)) return;
+  timeBudget?.charge(testCase.visibility, Math.min(wallMs, testCase.limits.wallMs));
+}
+
+export function expectPrepared(preparation: Preparation): Prepared {
+  if (preparation.kind === 'failed') throw new Error('a case was run although nothing was prepared');
+  return preparation.prepared;
+}
+
+/** The result of a case that took no time of its own. */
+export function untimed(testCase: Case, verdict: Verdict): CaseResult {
+  return { case: testCase, verdict, wallMs: null, cpuMs: null };
+}
+
+export function timed(testCase: Case, run: Run | CallsRun, verdict: Verdict): CaseResult {
+  return { case: testCase, verdict, wallMs: run.wallMs, cpuMs: 'cpuMs' in run ? run.cpuMs : null };
 }
 
 // What adds smaller examples to the failures of a scored submission. `explore/shorten` has one; `grade.ts` calls it.
