@@ -3,14 +3,13 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context, type HonoRequest } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Service } from '../service.js';
 import { createLimits, type Limits } from './limits.js';
 import { openBody } from './request-body.js';
-import { fail, type Failure, type Incoming, type Reply, type Route, json } from './route.js';
-import { tokenOf, type LoginForm, SESSION_ROUTES } from './session.js';
+import { fail, json, redirect, refuse, type Failure, type Route } from './route.js';
+import { SESSION_ROUTES, tokenOf } from './session.js';
 import { err, ok, type Result } from '../../model.js';
 import { ASSIGNMENT_ROUTES } from './assignments.js';
 import { EVENT_ROUTES } from './event-routes.js';
@@ -52,38 +51,32 @@ export function createApp({ service, proxies, log }: AppOptions): Hono {
   );
   app.use((http, next) =>
     isFromAnotherSite(http.req)
-      ? Promise.resolve(http.json({ error: 'Requests from other sites are refused.' }, 403))
+      ? Promise.resolve(fail(403, 'Requests from other sites are refused.'))
       : next(),
   );
   for (const route of ROUTES)
     app.on(route.method.toUpperCase(), route.path, async (http) => {
       const started = performance.now();
-      const reply = await answer(route, http, service, limits).catch((error: unknown) => {
-        log({ event: 'failed', route: `${route.method} ${route.path}`, stack: describe(error) });
+      const name = `${route.method} ${route.path}`;
+      const response = await answer(route, http, service, limits).catch((error: unknown) => {
+        log({ event: 'failed', route: name, stack: describe(error) });
         return explainFault(error, route);
       });
-      const response = await toResponse(reply, http, route);
-      service.metrics.request(route.path, response.status);
-      log({
-        event: 'request',
-        route: `${route.method} ${route.path}`,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      });
+      const { status } = response;
+      service.metrics.request(route.path, status);
+      log({ event: 'request', route: name, status, ms: Math.round(performance.now() - started) });
       return response;
     });
-  app.notFound((http) => http.json({ error: 'There is nothing here.' }, 404));
+  app.notFound(() => fail(404, 'There is nothing here.'));
   app.onError((error, http) => {
-    if (error instanceof HTTPException)
-      return http.json({ error: error.message || 'Forbidden.' }, error.status);
     log({ event: 'failed', route: `${http.req.method} ${routePath(http)}`, stack: describe(error) });
-    return http.json({ error: 'Something went wrong on our side. Try again.' }, 500);
+    return fail(500, 'Something went wrong on our side. Try again.');
   });
   return app;
 }
 
 /** Says whether what was sent is kept: an upload is kept as a whole, or not at all. */
-function explainFault(error: unknown, { upload }: Route): Reply {
+function explainFault(error: unknown, { upload }: Route): Response {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
   const what = isFull ? 'The disk of the service is full.' : 'Something went wrong on our side.';
   const advice = upload === undefined ? 'Try again.' : 'Your upload was not kept: hand it in again.';
@@ -94,46 +87,27 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function answer(route: Route, http: Context, service: Service, limits: Limits): Promise<Reply> {
+async function answer(route: Route, http: Context, service: Service, limits: Limits): Promise<Response> {
   const token = tokenOf(http);
   const identity = token === null ? null : await service.tokens.identify(token);
   if (route.roles !== 'anyone') {
-    if (identity === null) {
-      if (wantsPage(http)) return { kind: 'redirect', to: '/login' };
-      return { kind: 'failure', failure: await limits.wrongToken(http, token) };
-    }
+    if (identity === null)
+      return wantsPage(http) ? redirect('/login') : refuse(await limits.wrongToken(http, token));
     if (!route.roles.includes(identity.role)) return fail(403, `This is not for the role ${identity.role}.`);
   }
   const limited = await limits.use(identity, route);
-  if (limited !== null) return { kind: 'failure', failure: limited };
+  if (limited !== null) return refuse(limited);
   const body = await readBody(route, http);
-  if (!body.ok) return { kind: 'failure', failure: body.fault };
-  const guessed = await guardLogin(route, body.value, http, service, limits);
-  if (guessed !== null) return { kind: 'failure', failure: guessed };
-  const incoming: Incoming = {
+  if (!body.ok) return refuse(body.fault);
+  return route.handle({
     service,
     identity,
     params: http.req.param(),
     query: http.req.query(),
     body: body.value,
     http,
-  };
-  return route.handle(incoming);
-}
-
-/** Guessing a token on the page counts the same as in the API. A token that is right is never held up by wrong ones. */
-async function guardLogin(
-  route: Route,
-  body: unknown,
-  http: Context,
-  service: Service,
-  limits: Limits,
-): Promise<Failure | null> {
-  if (route.path !== '/login' || route.method !== 'post') return null;
-  const { token } = body as LoginForm;
-  if ((await service.tokens.identify(token)) !== null) return null;
-  const failure = await limits.wrongToken(http, token);
-  return failure.status === 429 ? failure : null;
+    wrongToken: (wrong) => limits.wrongToken(http, wrong),
+  });
 }
 
 async function readBody({ body, form }: Route, http: Context): Promise<Result<unknown, Failure>> {
@@ -151,31 +125,6 @@ async function readBody({ body, form }: Route, http: Context): Promise<Result<un
   const [issue] = read.error.issues;
   const message = `${issue?.path.join('.') ?? 'The body'}: ${issue?.message ?? 'not as described'}`;
   return err({ status: 400, message });
-}
-
-async function toResponse(reply: Reply, http: Context, route: Route): Promise<Response> {
-  switch (reply.kind) {
-    case 'json':
-      return http.json(reply.body as object, reply.status);
-    case 'text':
-      return http.body(reply.text, 200, { 'content-type': reply.type, 'x-content-type-options': 'nosniff' });
-    case 'file':
-      return http.body(new Uint8Array(reply.bytes), 200, {
-        'content-type': reply.type,
-        'content-disposition': `attachment; filename="${reply.name}"`,
-        'x-content-type-options': 'nosniff',
-      });
-    case 'page':
-      return http.html(reply.html, 200, { 'cache-control': 'no-store' });
-    case 'redirect':
-      return http.redirect(reply.to, 303);
-    case 'failure':
-      return reply.failure.status === 401 && wantsPage(http) && route.method === 'get'
-        ? http.redirect('/login', 303)
-        : http.json({ error: reply.failure.message }, reply.failure.status);
-    case 'response':
-      return reply.response;
-  }
 }
 
 function wantsPage(http: Context): boolean {
@@ -217,7 +166,7 @@ const OPENAPI: Route = {
   path: '/api/openapi.json',
   summary: 'This description, as OpenAPI 3.1.',
   roles: 'anyone',
-  handle: ({ service }) => Promise.resolve(json(describeApi(DESCRIBED, service.version))),
+  handle: ({ service }) => json(describeApi(DESCRIBED, service.version)),
 };
 
 const ROUTES: readonly Route[] = [...DESCRIBED, OPENAPI, ...SESSION_ROUTES, ...PAGE_ROUTES];

@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { summarizeForClass } from '../class-report.js';
 import { checkMarking, dueOf } from '../marking.js';
-import { mayUse } from '../store/access.js';
+import { mayUse, type Identity } from '../store/access.js';
+import type { Service } from '../service.js';
 import { parseTime } from '../../assignment/load-policy.js';
 import { STUDENTS_SEE } from '../../model.js';
 import { isWaiting } from '../store/store.js';
 import { describeProgress } from './views.js';
-import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { fail, forOffered, json, notFound, page, send, type Incoming, type Route } from './route.js';
 
 const assignmentView = z.object({
   id: z.string(),
@@ -25,12 +26,19 @@ const assignmentView = z.object({
   progress: z.string(),
 });
 
+export type AssignmentView = z.infer<typeof assignmentView>;
+
 const settingsBody = z.strictObject({
   studentsSee: z.enum(STUDENTS_SEE).optional(),
   due: z.string().max(40).optional(),
   zone: z.string().max(60).optional(),
   policy: z.string().max(100_000).optional(),
   marks: z.string().max(800_000).optional(),
+});
+
+const regradeBody = z.strictObject({
+  submissions: z.array(z.string()).optional(),
+  force: z.boolean().default(false),
 });
 
 export const ASSIGNMENT_ROUTES: readonly Route[] = [
@@ -40,11 +48,7 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
     summary: 'The assignments that you may use.',
     roles: ['student', 'instructor'],
     reply: z.object({ assignments: z.array(assignmentView) }),
-    handle: async ({ identity, service }) => {
-      const ids = service.catalogue.ids.filter((id) => identity !== null && mayUse(identity, id));
-      const views = await Promise.all(ids.map((id) => viewAssignment({ identity, service }, id)));
-      return json({ assignments: views.filter((view) => view !== null) });
-    },
+    handle: async (incoming) => json({ assignments: await viewAssignments(incoming) }),
   },
   {
     method: 'get',
@@ -52,11 +56,10 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
     summary: 'One assignment, with how many submissions wait.',
     roles: ['student', 'instructor'],
     reply: assignmentView,
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const view = await viewAssignment(incoming, id);
-        return view === null ? NOT_FOUND : json(view);
-      }),
+    handle: forOffered(async ({ service }, id, identity) => {
+      const view = await viewAssignment(id, identity, service);
+      return view === null ? notFound() : json(view);
+    }),
   },
   {
     method: 'put',
@@ -65,26 +68,7 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
       'What students are shown (visible, after_due_date or after_published cases), and when it is due: 2026-03-02 23:59, with a zone such as Europe/Copenhagen; an empty text for no time. Also the texts of policy.yaml and marks.csv, empty for none: marks are counted by them, and nothing is graded.',
     roles: ['instructor'],
     body: settingsBody,
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const settings = incoming.body as z.infer<typeof settingsBody>;
-        const { store } = incoming.service;
-        const { due = '', zone = '' } = settings;
-        if (due !== '' && parseTime(due, zone) === null)
-          return fail(400, 'Expected a time such as 2026-03-02 23:59 and a zone such as Europe/Copenhagen.');
-        const { policy = '', marks = '' } = settings;
-        const offered = await incoming.service.catalogue.shown(id);
-        if (offered === null) return NOT_FOUND;
-        const students = new Set(store.list(id, null).map(({ student }) => student));
-        const checked = checkMarking({ policy, marks }, offered.assignment, students);
-        if (!checked.ok) return fail(400, checked.fault.join('\n'));
-        const at = new Date().toISOString();
-        await store.record({ event: 'settings', assignment: id, ...settings, at });
-        return json({
-          studentsSee: store.studentsSee(id),
-          ...(dueOf(store, id) ?? { due: null, zone: null }),
-        });
-      }),
+    handle: forOffered(changeSettings),
   },
   {
     method: 'post',
@@ -92,64 +76,82 @@ export const ASSIGNMENT_ROUTES: readonly Route[] = [
     summary:
       'Grade all or some submissions again, with the assignment as it is now. Without `force`, only what changed.',
     roles: ['instructor'],
-    body: z.strictObject({
-      submissions: z.array(z.string()).optional(),
-      force: z.boolean().default(false),
+    body: regradeBody,
+    handle: forOffered(async ({ service: { store, coordinator }, body }, id) => {
+      const { submissions: wanted, force } = body as z.infer<typeof regradeBody>;
+      const all = store.list(id, null);
+      const unknown = wanted?.find((each) => !all.some((submission) => submission.id === each));
+      if (unknown !== undefined) return fail(404, `There is no submission ${unknown} in ${id}.`);
+      const chosen = all.filter((submission) => wanted?.includes(submission.id) ?? true);
+      return json({ requested: (await coordinator.regrade(chosen, force)).length }, 202);
     }),
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const { submissions: wanted, force } = incoming.body as { submissions?: string[]; force: boolean };
-        const { store, coordinator } = incoming.service;
-        const all = store.list(id, null);
-        const unknown = wanted?.find((each) => !all.some((submission) => submission.id === each));
-        if (unknown !== undefined) return fail(404, `There is no submission ${unknown} in ${id}.`);
-        const chosen = all.filter((submission) => wanted?.includes(submission.id) ?? true);
-        return json({ requested: (await coordinator.regrade(chosen, force)).length }, 202);
-      }),
   },
   {
     method: 'post',
     path: '/api/assignments/:assignment/cancel',
     summary: 'End all runs of the assignment that no worker has begun.',
     roles: ['instructor'],
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const { store, coordinator } = incoming.service;
-        return json({ cancelled: await coordinator.cancel(store.list(id, null)) });
-      }),
+    handle: forOffered(async ({ service: { store, coordinator } }, id) =>
+      json({ cancelled: await coordinator.cancel(store.list(id, null)) }),
+    ),
   },
   {
     method: 'get',
     path: '/assignments/:assignment/report',
     summary: 'The class page that `boardmark grade` makes, of the submission of each student that counts.',
     roles: ['instructor'],
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const html = await summarizeForClass(incoming.service, id, 'html');
-        return html === null ? fail(404, 'Nothing is graded yet.') : { kind: 'page', html };
-      }),
+    handle: forOffered(async ({ service }, id) => {
+      const html = await summarizeForClass(service, id, 'html');
+      return html === null ? fail(404, 'Nothing is graded yet.') : page(html);
+    }),
   },
   {
     method: 'get',
     path: '/assignments/:assignment/grades.csv',
     summary: 'A line for each student, of the submission that counts.',
     roles: ['instructor'],
-    handle: (incoming) =>
-      withAssignment(incoming, async (id) => {
-        const text = await summarizeForClass(incoming.service, id, 'csv');
-        return text === null
-          ? fail(404, 'Nothing is graded yet.')
-          : { kind: 'text', type: 'text/csv; charset=utf-8', text };
-      }),
+    handle: forOffered(async ({ service }, id) => {
+      const text = await summarizeForClass(service, id, 'csv');
+      return text === null ? fail(404, 'Nothing is graded yet.') : send(text, 'text/csv; charset=utf-8');
+    }),
   },
 ];
 
-async function viewAssignment(
-  { identity, service }: Pick<Incoming, 'identity' | 'service'>,
-  id: string,
-): Promise<z.infer<typeof assignmentView> | null> {
+async function changeSettings({ service, body }: Incoming, id: string): Promise<Response> {
+  const settings = body as z.infer<typeof settingsBody>;
+  const { store } = service;
+  const { due = '', zone = '', policy = '', marks = '' } = settings;
+  if (due !== '' && parseTime(due, zone) === null)
+    return fail(400, 'Expected a time such as 2026-03-02 23:59 and a zone such as Europe/Copenhagen.');
   const offered = await service.catalogue.shown(id);
-  if (offered === null || identity === null) return null;
+  if (offered === null) return notFound();
+  const students = new Set(store.list(id, null).map(({ student }) => student));
+  const checked = checkMarking({ policy, marks }, offered.assignment, students);
+  if (!checked.ok) return fail(400, checked.fault.join('\n'));
+  const at = new Date().toISOString();
+  await store.record({ event: 'settings', assignment: id, ...settings, at });
+  return json({ studentsSee: store.studentsSee(id), ...(dueOf(store, id) ?? { due: null, zone: null }) });
+}
+
+/** Those that the caller may use. */
+export async function viewAssignments({
+  identity,
+  service,
+}: Pick<Incoming, 'identity' | 'service'>): Promise<readonly AssignmentView[]> {
+  if (identity === null) return [];
+  const ids = service.catalogue.ids.filter((id) => mayUse(identity, id));
+  const views = await Promise.all(ids.map((id) => viewAssignment(id, identity, service)));
+  return views.filter((view) => view !== null);
+}
+
+/** Null if there is none of that id. */
+export async function viewAssignment(
+  id: string,
+  identity: Identity,
+  service: Service,
+): Promise<AssignmentView | null> {
+  const offered = await service.catalogue.shown(id);
+  if (offered === null) return null;
   const { title, rubric, languages } = offered.assignment;
   const mine = service.store.list(id, identity.role === 'student' ? identity.student : null);
   return {
@@ -165,13 +167,4 @@ async function viewAssignment(
     waiting: mine.filter(isWaiting).length,
     progress: describeProgress(mine),
   };
-}
-
-async function withAssignment(
-  { params, identity, service }: Incoming,
-  use: (id: string) => Promise<Reply>,
-): Promise<Reply> {
-  const id = params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, id) || !service.catalogue.ids.includes(id)) return NOT_FOUND;
-  return use(id);
 }

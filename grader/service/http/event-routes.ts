@@ -1,10 +1,10 @@
 /** Server-sent events: changes of an assignment that their reader may see. */
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Service } from '../service.js';
-import { maySee, mayUse, type Identity } from '../store/access.js';
+import { maySee, type Identity } from '../store/access.js';
 import type { ServiceEvent } from '../store/service-events.js';
 import type { Store } from '../store/store.js';
-import { fail, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { fail, forAssignment, type Incoming, type Route } from './route.js';
 import { tokenOf } from './session.js';
 import { viewRow } from './views.js';
 
@@ -19,18 +19,16 @@ export const EVENT_ROUTES: readonly Route[] = [
     path: '/api/assignments/:assignment/events',
     summary: 'Server-sent events: `submission` with a row of the list, each time one changes.',
     roles: ['student', 'instructor'],
-    handle: (incoming) => Promise.resolve(stream(incoming)),
+    handle: forAssignment(stream),
   },
 ];
 
-function stream({ params, identity, service, http }: Incoming): Reply {
-  const assignment = params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, assignment)) return NOT_FOUND;
+function stream({ service, http }: Incoming, assignment: string, identity: Identity): Response {
   if (service.streams.held(identity.id) >= MAX_STREAMS)
     return fail(429, `Only ${MAX_STREAMS} streams of events may be open at once.`);
   const leave = service.streams.take(identity.id);
   const token = tokenOf(http) ?? '';
-  const response = streamSSE(http, async (out) => {
+  return streamSSE(http, async (out) => {
     const changed: string[] = [];
     let wake = (): void => undefined;
     const end = service.store.listen((event) => {
@@ -64,7 +62,6 @@ function stream({ params, identity, service, http }: Incoming): Reply {
       leave();
     }
   });
-  return { kind: 'response', response };
 }
 
 async function writeRow(

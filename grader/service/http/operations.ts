@@ -1,7 +1,8 @@
 /** Routes for operators: health, metrics, workers, the description of the API. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { NEEDS } from '../queue/job.js';
-import { json, type Incoming, type Reply, type Route } from './route.js';
+import { json, send, type Incoming, type Route } from './route.js';
 
 const workerView = z.object({
   id: z.string(),
@@ -22,7 +23,7 @@ export const OPERATION_ROUTES: readonly Route[] = [
     summary: 'Whether the service runs.',
     roles: 'anyone',
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
-    handle: ({ service }) => Promise.resolve(json({ status: 'ok', version: service.version })),
+    handle: ({ service }) => json({ status: 'ok', version: service.version }),
   },
   {
     method: 'get',
@@ -50,31 +51,23 @@ export const OPERATION_ROUTES: readonly Route[] = [
   },
 ];
 
-async function ready({ service }: Incoming): Promise<Reply> {
+async function ready({ service }: Incoming): Promise<Response> {
   const workers = await withinTime(service.workers());
   if (workers === null) return json({ status: 'no-queue' }, 503);
   return workers.length === 0 ? json({ status: 'no-worker' }, 503) : json({ status: 'ready' });
 }
 
-async function metrics({ service }: Incoming): Promise<Reply> {
+async function metrics({ service }: Incoming): Promise<Response> {
   const counted = await withinTime(Promise.all([service.queue.count(), service.workers()]));
   if (counted !== null) {
     const [{ waiting, running }, workers] = counted;
     service.metrics.setQueue(waiting, running, workers.length);
   }
   const { registry } = service.metrics;
-  return { kind: 'text', type: registry.contentType, text: await registry.metrics() };
+  return send(await registry.metrics(), registry.contentType);
 }
 
 /** The answer, or null if the queue cannot be reached. */
-async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), QUEUE_ANSWER_MS);
-  });
-  try {
-    return await Promise.race([asked.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withinTime<T>(asked: Promise<T>): Promise<T | null> {
+  return Promise.race([asked.catch(() => null), sleep(QUEUE_ANSWER_MS, null, { ref: false })]);
 }

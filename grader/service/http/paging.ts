@@ -1,27 +1,41 @@
 /** Searches and sorts long lists, and splits them into pages. */
+import * as z from 'zod';
+import type { Service } from '../service.js';
+import type { Identity } from '../store/access.js';
 import type { StoredSubmission } from '../store/store.js';
+import { pointsFor, submissionRow, viewRows } from './views.js';
 
 const PAGE_SIZE = 50;
-
-export interface Paged<T> {
-  readonly shown: readonly T[];
-  /** Counted from 1: the page nearest to the requested one that exists. */
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** The page that a query requests, as in `?page=2`. */
-export function showPage<T>(all: readonly T[], wanted: string | undefined): Paged<T> {
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1));
-  return { shown: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
-}
 
 /** How a list may be sorted; newest first where nothing is said. */
 export const SORTS = ['newest', 'student', 'points', 'state'] as const;
 
+export const listReply = z.object({
+  submissions: z.array(submissionRow),
+  /** The length of the whole list. */
+  total: z.number(),
+  /** Counted from 1: the page nearest to the requested one that exists. */
+  page: z.number(),
+  pages: z.number(),
+});
+export type ListPage = z.infer<typeof listReply>;
+
+/** The page of the list that a query requests, as in `?find=ada&sort=points&page=2`. */
+export async function listPage(
+  all: readonly StoredSubmission[],
+  query: Readonly<Record<string, string>>,
+  identity: Identity,
+  service: Service,
+): Promise<ListPage> {
+  const found = await chooseRows(all, query, (each) => pointsFor(each, identity, service));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { submissions: await viewRows(shown, identity, service), total: found.length, page, pages };
+}
+
 /** The submissions of students whose names hold `?find=`, sorted by `?sort=`; those without points come first. */
-export async function chooseRows(
+async function chooseRows(
   all: readonly StoredSubmission[],
   { find = '', sort }: Readonly<Record<string, string>>,
   pointsOf: (submission: StoredSubmission) => Promise<number | null>,

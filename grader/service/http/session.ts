@@ -3,13 +3,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { renderLogin } from '../pages/login.js';
-import type { Incoming, Reply, Route } from './route.js';
+import { page, refuse, type Incoming, type Route } from './route.js';
 
 const COOKIE = 'boardmark';
 const DAY_S = 24 * 3600;
 
 const loginForm = z.object({ token: z.string().trim().default('') });
-export type LoginForm = z.infer<typeof loginForm>;
+type LoginForm = z.infer<typeof loginForm>;
 
 export const SESSION_ROUTES: readonly Route[] = [
   {
@@ -17,7 +17,7 @@ export const SESSION_ROUTES: readonly Route[] = [
     path: '/login',
     summary: 'The page to log in on.',
     roles: 'anyone',
-    handle: () => Promise.resolve({ kind: 'page', html: renderLogin(null) }),
+    handle: () => page(renderLogin(null)),
   },
   {
     method: 'post',
@@ -37,11 +37,14 @@ export function tokenOf(http: Context): string | null {
   return getCookie(http, COOKIE) ?? null;
 }
 
-async function logIn({ http, service, body }: Incoming): Promise<Reply> {
+async function logIn({ http, service, wrongToken, body }: Incoming): Promise<Response> {
   const { token } = body as LoginForm;
   const identity = await service.tokens.identify(token);
+  // Guessing a token here counts the same as in the API. A token that is right is never held up by wrong ones.
+  const failure = identity === null ? await wrongToken(token) : null;
+  if (failure?.status === 429) return refuse(failure);
   if (identity === null || identity.role === 'worker' || identity.role === 'monitor')
-    return { kind: 'page', html: renderLogin('This token is unknown, revoked, or not one for this page.') };
+    return page(renderLogin('This token is unknown, revoked, or not one for this page.'));
   setCookie(http, COOKIE, token, {
     httpOnly: true,
     sameSite: 'Strict',
@@ -50,10 +53,11 @@ async function logIn({ http, service, body }: Incoming): Promise<Reply> {
     path: '/',
     maxAge: DAY_S,
   });
-  return { kind: 'redirect', to: '/' };
+  // By hono, which adds the cookie.
+  return http.redirect('/', 303);
 }
 
-function logOut({ http }: Incoming): Promise<Reply> {
+function logOut({ http }: Incoming): Response {
   deleteCookie(http, COOKIE, { path: '/' });
-  return Promise.resolve({ kind: 'redirect', to: '/login' });
+  return http.redirect('/login', 303);
 }

@@ -1,27 +1,33 @@
 /** Routes about submissions: handing in, looking, regrading, cancelling. */
 import * as z from 'zod';
 import { zipFiles } from '../../export/zip-files.js';
+import type { Assignment, SandboxLevel } from '../../model.js';
+import type { Audience } from '../../report/audience.js';
 import { renderFeedback } from '../../report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../report/html/submission-page.js';
 import type { Source } from '../../report/source-place.js';
 import { readRequiredSources } from '../../submission/required-sources.js';
-import { maySee, mayUse, type Identity } from '../store/access.js';
-import { isWaiting, type Run, type StoredSubmission } from '../store/store.js';
-import { findResult, newestEnded, type StoredResult } from '../service.js';
+import type { HandInBy } from '../coordinator.js';
+import type { Identity } from '../store/access.js';
+import { isWaiting, type StoredSubmission } from '../store/store.js';
+import { findResult, newestEnded, type Service, type StoredResult } from '../service.js';
 import { renderFiles } from '../pages/files.js';
-import { chooseRows, showPage } from './paging.js';
-import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
-import { receiveUpload } from './uploads.js';
+import { listPage, listReply } from './paging.js';
+import {
+  fail,
+  forAssignment,
+  forSubmission,
+  json,
+  notFound,
+  page,
+  refuse,
+  send,
+  type Incoming,
+  type Route,
+} from './route.js';
+import { receiveUpload, type UploadOptions } from './uploads.js';
 import { fetchBlob, readPack, type PackedFile } from '../transport/pack.js';
-import { audienceOf, pointsFor, submissionDetail, submissionRow, viewDetail, viewRows } from './views.js';
-
-const listReply = z.object({
-  submissions: z.array(submissionRow),
-  /** The length of the whole list. */
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
-});
+import { audienceOf, submissionDetail, viewDetail } from './views.js';
 
 const handedInReply = z.object({ submissions: z.array(z.object({ id: z.string(), student: z.string() })) });
 
@@ -34,7 +40,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     roles: ['student', 'instructor'],
     upload: true,
     reply: handedInReply,
-    handle: handInOne,
+    handle: forAssignment(handInOne),
   },
   {
     method: 'post',
@@ -43,7 +49,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     roles: ['instructor'],
     upload: true,
     reply: handedInReply,
-    handle: handInClass,
+    handle: forAssignment(handInClass),
   },
   {
     method: 'get',
@@ -52,7 +58,7 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
       'List submissions, newest first; a student sees his own. ?page=2, ?student=ID, ?state=waiting, ?find=TEXT, ?sort=points.',
     roles: ['student', 'instructor'],
     reply: listReply,
-    handle: list,
+    handle: forAssignment(list),
   },
   {
     method: 'get',
@@ -60,64 +66,56 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     summary: 'One submission with its runs and, as far as its reader may see them, its items and cases.',
     roles: ['student', 'instructor'],
     reply: submissionDetail,
-    handle: (incoming) =>
-      withSubmission(incoming, async (submission, identity) =>
-        json(await viewDetail(submission, identity, incoming.service)),
-      ),
+    handle: forSubmission(async ({ service }, submission, identity) =>
+      json(await viewDetail(submission, identity, service)),
+    ),
   },
   {
     method: 'get',
     path: '/submissions/:submission/report',
     summary: 'The page that `boardmark grade` makes of a submission. ?run=ID shows an earlier run.',
     roles: ['student', 'instructor'],
-    handle: (incoming) =>
-      withResult(incoming, async ({ assignment, result }, run, audience) => {
-        const level = run.state.kind === 'graded' ? run.state.level : 'none';
-        const sources = audience === 'instructor' ? await readSources(assignment, run, incoming.service) : [];
-        return {
-          kind: 'page',
-          html: renderSubmissionPage(assignment, result, audience, level, {
-            sources: () => sources,
-            back: { href: `/submissions/${run.submission}`, words: 'This submission' },
-          }),
-        };
-      }),
+    handle: forResult(async ({ assignment, result, level }, submission, audience, service) => {
+      const sources = audience === 'instructor' ? await readSources(assignment, submission, service) : [];
+      return page(
+        renderSubmissionPage(assignment, result, audience, level, {
+          sources: () => sources,
+          back: { href: `/submissions/${submission.id}`, words: 'This submission' },
+        }),
+      );
+    }),
   },
   {
     method: 'get',
     path: '/submissions/:submission/feedback.md',
     summary: 'The same as Markdown.',
     roles: ['student', 'instructor'],
-    handle: (incoming) =>
-      withResult(incoming, ({ assignment, result }, run, audience) => {
-        const level = run.state.kind === 'graded' ? run.state.level : 'none';
-        const text = renderFeedback(assignment, result, audience, level);
-        return { kind: 'text', type: 'text/markdown; charset=utf-8', text };
-      }),
+    handle: forResult(({ assignment, result, level }, _, audience) =>
+      send(renderFeedback(assignment, result, audience, level), 'text/markdown; charset=utf-8'),
+    ),
   },
   {
     method: 'get',
     path: '/submissions/:submission/files',
     summary: 'What was handed in, as a page.',
     roles: ['student', 'instructor'],
-    handle: (incoming) =>
-      withSubmission(incoming, async (submission) => ({
-        kind: 'page',
-        html: renderFiles(submission, await readHandedIn(submission, incoming.service)),
-      })),
+    handle: forSubmission(async ({ service }, submission) =>
+      page(renderFiles(submission, await readHandedIn(submission, service))),
+    ),
   },
   {
     method: 'get',
     path: '/submissions/:submission/files.zip',
     summary: 'What was handed in, as an archive.',
     roles: ['student', 'instructor'],
-    handle: (incoming) =>
-      withSubmission(incoming, async (submission) => {
-        const files = await readHandedIn(submission, incoming.service);
-        if (files.length === 0) return fail(404, 'There is no file of it.');
-        const bytes = zipFiles(new Map(files.map(({ name, content }) => [name, { content }])));
-        return { kind: 'file', type: 'application/zip', name: `${submission.id}.zip`, bytes };
-      }),
+    handle: forSubmission(async ({ service }, submission) => {
+      const files = await readHandedIn(submission, service);
+      if (files.length === 0) return fail(404, 'There is no file of it.');
+      const archive = zipFiles(new Map(files.map(({ name, content }) => [name, { content }])));
+      const response = send(archive, 'application/zip');
+      response.headers.set('content-disposition', `attachment; filename="${submission.id}.zip"`);
+      return response;
+    }),
   },
   {
     method: 'post',
@@ -125,29 +123,24 @@ export const SUBMISSION_ROUTES: readonly Route[] = [
     summary: 'Grade a submission again. Its earlier runs stay.',
     roles: ['instructor'],
     body: z.strictObject({ force: z.boolean().default(false) }),
-    handle: (incoming) =>
-      withSubmission(incoming, async (submission) => {
-        const { force } = incoming.body as { force: boolean };
-        const runs = await incoming.service.coordinator.regrade([submission], force);
-        return json({ requested: runs.length }, 202);
-      }),
+    handle: forSubmission(async ({ service, body }, submission) => {
+      const { force } = body as { force: boolean };
+      return json({ requested: (await service.coordinator.regrade([submission], force)).length }, 202);
+    }),
   },
   {
     method: 'post',
     path: '/api/submissions/:submission/cancel',
     summary: 'End the runs of a submission that no worker has begun.',
     roles: ['student', 'instructor'],
-    handle: (incoming) =>
-      withSubmission(incoming, async (submission) =>
-        json({ cancelled: await incoming.service.coordinator.cancel([submission]) }),
-      ),
+    handle: forSubmission(async ({ service }, submission) =>
+      json({ cancelled: await service.coordinator.cancel([submission]) }),
+    ),
   },
 ];
 
-async function handInOne(incoming: Incoming): Promise<Reply> {
-  const { identity, service, query } = incoming;
-  const id = incoming.params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+async function handInOne(incoming: Incoming, id: string, identity: Identity): Promise<Response> {
+  const { service, query } = incoming;
   const student = identity.role === 'student' ? identity.student : query['student'];
   if (student === undefined || student === '') return fail(400, 'Say whose work it is: ?student=ID.');
   // Uploads in progress count as well: they will wait.
@@ -155,45 +148,35 @@ async function handInOne(incoming: Incoming): Promise<Reply> {
   const waiting = service.store.list(id, student).filter(isWaiting).length + service.uploads.held(owner);
   if (identity.role === 'student' && waiting >= service.quotas.waiting)
     return fail(429, `${waiting} of your submissions wait already. Cancel one, or wait for a result.`);
-  return handIn(
-    incoming,
-    { maxBytes: service.quotas.submissionBytes, single: true },
-    { kind: 'student', student },
-    identity.role === 'student' ? owner : identity.id,
-  );
+  const options = { maxBytes: service.quotas.submissionBytes, single: true };
+  const owned = identity.role === 'student' ? owner : identity.id;
+  return handIn(incoming, id, options, { kind: 'student', student }, owned);
 }
 
-async function handInClass(incoming: Incoming): Promise<Reply> {
-  const { identity, service } = incoming;
-  const id = incoming.params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
-  return handIn(
-    incoming,
-    { maxBytes: service.quotas.classBytes, single: false },
-    { kind: 'class' },
-    identity.id,
-  );
+async function handInClass(incoming: Incoming, id: string, identity: Identity): Promise<Response> {
+  const options = { maxBytes: incoming.service.quotas.classBytes, single: false };
+  return handIn(incoming, id, options, { kind: 'class' }, identity.id);
 }
 
 /** `owner`: whose places in the count of uploads it takes. */
 async function handIn(
   incoming: Incoming,
-  options: Parameters<typeof receiveUpload>[2],
-  by: Parameters<Incoming['service']['coordinator']['handIn']>[2],
+  id: string,
+  options: UploadOptions,
+  by: HandInBy,
   owner: string,
-): Promise<Reply> {
+): Promise<Response> {
   const { service, identity } = incoming;
-  const id = incoming.params['assignment'] ?? '';
   if (identity?.role === 'instructor' && service.uploads.held(owner) >= service.quotas.uploadsAtOnce)
     return fail(429, 'Too many uploads at once. Wait for one of them to end.');
   const leave = service.uploads.take(owner);
   try {
     const offered = await service.catalogue.current(id);
-    if (offered === null) return NOT_FOUND;
+    if (offered === null) return notFound();
     const taken = await receiveUpload(incoming, offered.assignment, options, (intakes) =>
       service.coordinator.handIn(id, intakes, by),
     );
-    if (!taken.ok) return { kind: 'failure', failure: taken.fault };
+    if (!taken.ok) return refuse(taken.fault);
     service.metrics.handedIn(id, taken.value.length);
     return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
   } finally {
@@ -201,34 +184,18 @@ async function handIn(
   }
 }
 
-async function list(incoming: Incoming): Promise<Reply> {
-  const { identity, service, query } = incoming;
-  const id = incoming.params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, id)) return NOT_FOUND;
+async function list({ service, query }: Incoming, id: string, identity: Identity): Promise<Response> {
   const student = identity.role === 'student' ? identity.student : (query['student'] ?? null);
-  const listed = service.store
+  const all = service.store
     .list(id, student)
     .filter(({ runs }) => query['state'] === undefined || runs.at(-1)?.state.kind === query['state']);
-  const all = await chooseRows(listed, query, (each) => pointsFor(each, identity, service));
-  const { shown, page, pages } = showPage(all, query['page']);
-  const submissions = await viewRows(shown, identity, service);
-  return json({ submissions, total: all.length, page, pages });
-}
-
-/** The submission that the path names, if its caller may see it. */
-async function withSubmission(
-  { params, identity, service }: Incoming,
-  use: (submission: StoredSubmission, identity: Identity) => Promise<Reply>,
-): Promise<Reply> {
-  const submission = service.store.submission(params['submission'] ?? '');
-  if (submission === null || identity === null || !maySee(identity, submission)) return NOT_FOUND;
-  return use(submission, identity);
+  return json(await listPage(all, query, identity, service));
 }
 
 /** What was handed in; nothing where it can no longer be read. */
 async function readHandedIn(
   { intake }: StoredSubmission,
-  { folder }: Incoming['service'],
+  { folder }: Service,
 ): Promise<readonly PackedFile[]> {
   if (intake.kind !== 'taken') return [];
   return fetchBlob(folder.blobs, intake.pack)
@@ -238,30 +205,36 @@ async function readHandedIn(
 
 /** The required files, for an instructor. */
 async function readSources(
-  assignment: StoredResult['assignment'],
-  run: Run,
-  service: Incoming['service'],
+  assignment: Assignment,
+  submission: StoredSubmission,
+  service: Service,
 ): Promise<readonly Source[]> {
-  const submission = service.store.submission(run.submission);
-  const files = submission === null ? [] : await readHandedIn(submission, service);
+  const files = await readHandedIn(submission, service);
   return readRequiredSources(
     assignment,
     files.map(({ name, content }) => ({ name, read: () => content })),
   );
 }
 
-function withResult(
-  incoming: Incoming,
-  use: (stored: StoredResult, run: Run, audience: ReturnType<typeof audienceOf>) => Reply | Promise<Reply>,
-): Promise<Reply> {
-  return withSubmission(incoming, async (submission, identity) => {
-    const wanted = incoming.query['run'];
+/** Handles a path with `:submission` by the result of its newest run, or of `?run=ID`. */
+function forResult(
+  use: (
+    stored: StoredResult & { readonly level: SandboxLevel },
+    submission: StoredSubmission,
+    audience: Audience,
+    service: Service,
+  ) => Response | Promise<Response>,
+): Route['handle'] {
+  return forSubmission(async ({ service, query }, submission, identity) => {
+    const { run: wanted } = query;
     const run =
       wanted === undefined
         ? newestEnded(submission.runs)
         : (submission.runs.find(({ id }) => id === wanted) ?? null);
-    const stored = run === null ? null : await findResult(incoming.service, run);
+    const stored = run === null ? null : await findResult(service, run);
     if (run === null || stored === null) return fail(404, 'There is no result yet.');
-    return use(stored, run, audienceOf(identity, incoming.service, submission.assignment));
+    const level = run.state.kind === 'graded' ? run.state.level : 'none';
+    const audience = audienceOf(identity, service, submission.assignment);
+    return use({ ...stored, level }, submission, audience, service);
   });
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { mayUse } from '../store/access.js';
 import { cellOf, writeCsv } from '../../report/gradebooks/csv.js';
 import { parseRoster } from '../../report/gradebooks/roster.js';
-import { fail, json, NOT_FOUND, type Incoming, type Reply, type Route } from './route.js';
+import { fail, forAssignment, forOffered, json, notFound, type Incoming, type Route } from './route.js';
 
 const tokenView = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const TOKEN_ROUTES: readonly Route[] = [
       tokens: z.array(z.object({ student: z.string(), id: z.string(), token: z.string() })),
       csv: z.string(),
     }),
-    handle: create,
+    handle: forOffered(create),
   },
   {
     method: 'get',
@@ -39,7 +39,7 @@ export const TOKEN_ROUTES: readonly Route[] = [
     summary: "The tokens of an assignment's students, without their texts.",
     roles: ['instructor'],
     reply: z.object({ tokens: z.array(tokenView) }),
-    handle: list,
+    handle: forAssignment(list),
   },
   {
     method: 'delete',
@@ -50,10 +50,7 @@ export const TOKEN_ROUTES: readonly Route[] = [
   },
 ];
 
-async function create({ identity, params, body, service }: Incoming): Promise<Reply> {
-  const assignment = params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, assignment) || !service.catalogue.ids.includes(assignment))
-    return NOT_FOUND;
+async function create({ body, service }: Incoming, assignment: string): Promise<Response> {
   const given = body as { students: string[] } | { classList: string };
   const students = 'students' in given ? given.students : readStudents(given.classList);
   if (typeof students === 'string') return fail(400, students);
@@ -87,9 +84,7 @@ function readStudents(classList: string): readonly string[] | string {
 /** The columns that name a student, the shortest name first. */
 const NAMES = ['sisLoginId', 'username', 'email', 'idNumber', 'sisUserId'] as const;
 
-async function list({ identity, params, service }: Incoming): Promise<Reply> {
-  const assignment = params['assignment'] ?? '';
-  if (identity === null || !mayUse(identity, assignment)) return NOT_FOUND;
+async function list({ service }: Incoming, assignment: string): Promise<Response> {
   const tokens = (await service.tokens.list()).flatMap(({ identity: whose, createdAt, revokedAt }) =>
     whose.role === 'student' && whose.assignment === assignment
       ? [{ id: whose.id, student: whose.student, createdAt, revokedAt }]
@@ -98,10 +93,10 @@ async function list({ identity, params, service }: Incoming): Promise<Reply> {
   return json({ tokens });
 }
 
-async function revoke({ identity, params, service }: Incoming): Promise<Reply> {
+async function revoke({ identity, params, service }: Incoming): Promise<Response> {
   const id = params['token'] ?? '';
   const token = (await service.tokens.list()).find(({ identity: whose }) => whose.id === id);
-  if (identity === null || token?.identity.role !== 'student') return NOT_FOUND;
-  if (!mayUse(identity, token.identity.assignment)) return NOT_FOUND;
-  return (await service.tokens.revoke(id)) ? json({ revoked: id }) : NOT_FOUND;
+  if (identity === null || token?.identity.role !== 'student') return notFound();
+  if (!mayUse(identity, token.identity.assignment)) return notFound();
+  return (await service.tokens.revoke(id)) ? json({ revoked: id }) : notFound();
 }

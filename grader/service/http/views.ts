@@ -115,7 +115,7 @@ export async function viewRows(
   all: readonly StoredSubmission[],
   identity: Identity,
   service: Service,
-): Promise<readonly SubmissionRow[]> {
+): Promise<SubmissionRow[]> {
   const [first] = all;
   if (first === undefined) return [];
   const counting = openCounting(service, first.assignment);

@@ -1,26 +1,20 @@
 /** The page of an assignment: people hand in here, and see their submissions change as they are graded. */
 import type { VNode } from 'preact';
-import { STUDENTS_SEE, type StudentsSee } from '../../model.js';
+import { STUDENTS_SEE } from '../../model.js';
 import { sanitize } from '../../text/sanitize.js';
-import type { SORTS } from '../http/paging.js';
-import type { SubmissionRow } from '../http/views.js';
-import type { Due, MarkingFiles } from '../store/store.js';
+import type { AssignmentView } from '../http/assignments.js';
+import type { ListPage, SORTS } from '../http/paging.js';
+import type { MarkingFiles } from '../store/store.js';
 import { ASSIGNMENT_SCRIPT } from './assignment-script.js';
 import { Table } from '../../report/html/table.js';
 import { renderServicePage } from './service-page.js';
 
 export interface AssignmentPage {
-  readonly id: string;
-  readonly title: string;
+  readonly view: AssignmentView;
+  /** The part of its list that is shown. */
+  readonly list: ListPage;
   readonly hasText: boolean;
   readonly isInstructor: boolean;
-  readonly rows: readonly SubmissionRow[];
-  readonly total: number;
-  readonly waiting: number;
-  /** How far all of them are, in a sentence. */
-  readonly progress: string;
-  readonly studentsSee: StudentsSee;
-  readonly due: Due | null;
   /** The files by which marks are counted. */
   readonly marking: MarkingFiles | null;
   /** Which of several submissions of a student counts, in a sentence. */
@@ -28,28 +22,21 @@ export interface AssignmentPage {
   /** What is looked for, and how the list is sorted. */
   readonly find: string;
   readonly sort: (typeof SORTS)[number];
-  readonly page: number;
-  readonly pages: number;
 }
 
 export function renderAssignment(page: AssignmentPage): string {
-  const { id, title, isInstructor, rows, total, waiting, due } = page;
+  const { isInstructor, list } = page;
+  const { id, title, submissions, waiting, due, zone, progress } = page.view;
   return renderServicePage({
     title,
     script: ASSIGNMENT_SCRIPT,
     loggedIn: true,
     body: (
-      <div
-        id="assignment"
-        data-id={id}
-        data-instructor={isInstructor ? 'yes' : 'no'}
-        data-list={queryOf(page, page.page)}
-        data-newest={page.page === 1 && page.find === '' && page.sort === 'newest' ? 'yes' : 'no'}
-      >
+      <div id="assignment" data-id={id} data-instructor={isInstructor ? 'yes' : 'no'}>
         <h1>{sanitize(title)}</h1>
         {due === null ? null : (
           <p>
-            Due {sanitize(due.due)} ({sanitize(due.zone)}).
+            Due {sanitize(due)} ({sanitize(zone ?? '')}).
           </p>
         )}
         {page.hasText ? (
@@ -68,14 +55,16 @@ export function renderAssignment(page: AssignmentPage): string {
         </div>
         {isInstructor ? <InstructorActions {...page} /> : null}
         <h2 id="submissions">{isInstructor ? 'Submissions' : 'Your submissions'}</h2>
-        {total < 2 ? null : <p>{isInstructor ? `Of each student: ${lowerFirst(page.rule)}` : page.rule}</p>}
+        {submissions < 2 ? null : (
+          <p>{isInstructor ? `Of each student: ${lowerFirst(page.rule)}` : page.rule}</p>
+        )}
         <p id="progress-text" role="status">
-          {page.progress}
+          {progress}
         </p>
         <progress
           id="progress"
-          max={Math.max(1, total)}
-          value={total - waiting}
+          max={Math.max(1, submissions)}
+          value={submissions - waiting}
           aria-label="Graded submissions"
         />
         {isInstructor ? <Search {...page} /> : null}
@@ -84,8 +73,8 @@ export function renderAssignment(page: AssignmentPage): string {
           look="submissions"
           columns={[...(isInstructor ? ['Student'] : []), 'Points', 'Report', 'State', 'Handed in']}
         >
-          {rows.map((row) => (
-            <tr key={row.id} data-id={row.id}>
+          {list.submissions.map((row) => (
+            <tr key={row.id}>
               {isInstructor ? <td>{sanitize(row.student)}</td> : null}
               <td>{row.mark}</td>
               <td>
@@ -106,7 +95,7 @@ function lowerFirst(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 }
 
-function InstructorActions({ id, studentsSee, due, marking }: AssignmentPage): VNode {
+function InstructorActions({ view: { id, studentsSee, due, zone }, marking }: AssignmentPage): VNode {
   const path = `/assignments/${encodeURIComponent(id)}`;
   return (
     <>
@@ -123,9 +112,9 @@ function InstructorActions({ id, studentsSee, due, marking }: AssignmentPage): V
         <summary>Due date, and what students see</summary>
         <form id="settings">
           <label for="due">Due, such as 2026-03-02 23:59; empty for no time</label>
-          <input id="due" value={due?.due ?? ''} />
+          <input id="due" value={due ?? ''} />
           <label for="zone">Zone of this time</label>
-          <input id="zone" value={due?.zone ?? ''} placeholder="Europe/Copenhagen" />
+          <input id="zone" value={zone ?? ''} placeholder="Europe/Copenhagen" />
           <label for="see">Cases that students see</label>
           <select id="see">
             {STUDENTS_SEE.map((each) => (
@@ -196,7 +185,7 @@ const SORT_WORDS: Readonly<Record<AssignmentPage['sort'], string>> = {
   state: 'by state',
 };
 
-function Search({ id, find, sort }: AssignmentPage): VNode {
+function Search({ view: { id }, find, sort }: AssignmentPage): VNode {
   return (
     <form class="actions" method="get" action={`/assignments/${encodeURIComponent(id)}`} role="search">
       <label for="find">Find a student</label>
@@ -214,14 +203,10 @@ function Search({ id, find, sort }: AssignmentPage): VNode {
   );
 }
 
-function queryOf({ find, sort }: AssignmentPage, page: number): string {
-  return new URLSearchParams({ find, sort, page: String(page) }).toString();
-}
-
-function Pages(shown: AssignmentPage): VNode | null {
-  const { id, page, pages } = shown;
+function Pages({ view: { id }, list: { page, pages }, find, sort }: AssignmentPage): VNode | null {
   if (pages === 1) return null;
-  const link = (to: number): string => `/assignments/${encodeURIComponent(id)}?${queryOf(shown, to)}`;
+  const link = (to: number): string =>
+    `/assignments/${encodeURIComponent(id)}?${new URLSearchParams({ find, sort, page: String(to) }).toString()}`;
   return (
     <p>
       {page > 1 ? <a href={link(page - 1)}>Before</a> : null} Page {page} of {pages}{' '}

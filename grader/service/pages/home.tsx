@@ -1,16 +1,10 @@
 /** The home page: the assignments that somebody may use. */
 import { sanitize } from '../../text/sanitize.js';
 import { count } from '../../text/units.js';
+import type { AssignmentView } from '../http/assignments.js';
 import { renderServicePage } from './service-page.js';
 
-export interface HomeEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly submissions: number;
-  readonly waiting: number;
-}
-
-export function renderHome(entries: readonly HomeEntry[]): string {
+export function renderHome(entries: readonly AssignmentView[]): string {
   return renderServicePage({
     title: 'Assignments',
     script: null,

@@ -4,6 +4,7 @@ import { renderPage } from '../../report/html/document.js';
 
 export interface ServicePage {
   readonly title: string;
+  /** What runs on it after `SHARED_SCRIPT`; null for nothing. */
   readonly script: string | null;
   /** Whether somebody is logged in: the page then offers to log out. */
   readonly loggedIn: boolean;
@@ -25,10 +26,32 @@ export function renderServicePage({ title, script, loggedIn, body }: ServicePage
     </>
   );
   return renderPage({
-    ...{ title, script, body: framed },
+    ...{ title, body: framed },
+    script: script === null ? null : `\n(() => {\n'use strict';\n${SHARED_SCRIPT}${script}})();\n`,
     ...{ kind: 'service-page', style: SERVICE_STYLE, sends: 'to-its-server' },
   });
 }
+
+/** How every script talks to the service and to people. Texts of others enter a page only as text. */
+const SHARED_SCRIPT = `
+  const say = (place, text, isWrong = false) => {
+    place.textContent = text;
+    place.classList.toggle('wrong', isWrong);
+    // It stands above what was pressed.
+    if (isWrong) place.scrollIntoView({ block: 'center' });
+  };
+  const readReply = async (response) => {
+    const reply = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Error(reply.error || 'The service answered ' + response.status + '.');
+    return reply;
+  };
+  const upload = async (path, body) => readReply(await fetch(path, { method: 'POST', body }));
+  const send = async (method, path, content) => readReply(await fetch(path, {
+    method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(content),
+  }));
+  // Shows in \`place\` what went wrong in \`work\`, if anything.
+  const attempt = (place, work) => work().catch((error) => say(place, error.message, true));
+`;
 
 /** Style rules of the service's pages, in addition to those of reports. */
 const SERVICE_STYLE = `
