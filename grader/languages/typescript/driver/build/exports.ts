@@ -1,38 +1,42 @@
 /** What a module exports, as far as parsing shows. Re-exports are followed within the submission. */
-import { type Reading, type Module, type Modules, type Thing, UNKNOWN } from './members.js';
+import {
+  classThing,
+  expressionThing,
+  nameOf,
+  readNames,
+  UNKNOWN,
+  type Follow,
+  type Module,
+  type Thing,
+} from './names.js';
 import { resolveImport, type Tree } from './resolve.js';
-import { isThere, readSource, type Expression, type Statement } from './syntax.js';
-import { collectAliases } from './type-words.js';
-import { classThing, expressionThing, nameOf, readTopLevel } from './top-level.js';
+import { isThere, readSource, textOf, type Expression, type Source, type Statement } from './syntax.js';
 
-const CLOSED: Module = { exports: new Map(), open: false, locals: { names: [], find: () => null } };
+const CLOSED: Module = { exports: new Map(), open: false, names: { declared: [], find: () => null } };
 
 /** Reads modules on demand, each once. */
-export function createModules(tree: Tree, read: (name: string) => string): Modules {
+export function createModules(tree: Tree, read: (name: string) => string): (name: string) => Module {
   const known = new Map<string, Module>();
-  const modules: Modules = {
-    module(name) {
-      const found = known.get(name);
-      if (found !== undefined) return found;
-      // Modules may import each other in a circle; a module that is being read counts as empty.
-      known.set(name, CLOSED);
-      const made = name.endsWith('.json')
-        ? { ...CLOSED, open: true }
-        : readModule(modules, readSource(name, read(name)));
-      known.set(name, made);
-      return made;
-    },
-    follow(from, specifier) {
-      const resolved = resolveImport(tree, from, specifier);
-      return resolved.to === 'file' ? modules.module(resolved.file) : null;
-    },
+  const moduleOf = (name: string): Module => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    // Modules may import each other in a circle; a module that is being read counts as empty.
+    known.set(name, CLOSED);
+    const follow: Follow = (specifier) => {
+      const resolved = resolveImport(tree, name, specifier);
+      return resolved.to === 'file' ? moduleOf(resolved.file) : null;
+    };
+    const made = name.endsWith('.json')
+      ? { ...CLOSED, open: true }
+      : readModule(readSource(name, read(name)), follow);
+    known.set(name, made);
+    return made;
   };
-  return modules;
+  return moduleOf;
 }
 
-function readModule(modules: Modules, source: Reading['source']): Module {
-  const reading: Reading = { source, aliases: collectAliases(source.body) };
-  const locals = readTopLevel(modules, reading, source.body);
+function readModule(source: Source, follow: Follow): Module {
+  const names = readNames(source, follow);
   const things = new Map<string, Thing>();
   let open = false;
 
@@ -43,7 +47,7 @@ function readModule(modules: Modules, source: Reading['source']): Module {
         else takeNamed(statement);
         break;
       case 'ExportDefaultDeclaration':
-        takeDefault(statement.declaration);
+        things.set('default', defaultThing(statement.declaration));
         break;
       case 'ExportAllDeclaration':
         takeAll(statement.source.value);
@@ -56,7 +60,7 @@ function readModule(modules: Modules, source: Reading['source']): Module {
         break;
       default:
         // `exports` below the top level may export anything.
-        if (/\b(module\s*\.\s*)?exports\b/.test(textOf(statement))) open = true;
+        if (/\b(module\s*\.\s*)?exports\b/.test(textOf(source, statement))) open = true;
     }
   }
 
@@ -73,12 +77,12 @@ function readModule(modules: Modules, source: Reading['source']): Module {
   }
 
   function takeLocal(exported: string, local: string): void {
-    things.set(exported, locals.find(local) ?? UNKNOWN);
+    things.set(exported, names.find(local) ?? UNKNOWN);
   }
 
   function takeNamed(statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>): void {
     const from = statement.source?.value;
-    const module = from === undefined ? null : modules.follow(reading.source.name, from);
+    const module = from === undefined ? null : follow(from);
     for (const specifier of statement.specifiers) {
       const exported = nameOf(specifier.exported);
       if (specifier.type !== 'ExportSpecifier') things.set(exported, UNKNOWN);
@@ -87,16 +91,14 @@ function readModule(modules: Modules, source: Reading['source']): Module {
     }
   }
 
-  function takeDefault(declaration: Statement | Expression): void {
-    if (declaration.type === 'ClassDeclaration')
-      things.set('default', classThing(reading, locals, declaration));
-    else if (declaration.type === 'FunctionDeclaration' || declaration.type === 'TSDeclareFunction')
-      things.set('default', UNKNOWN);
-    else things.set('default', expressionThing(reading, locals, 'default', declaration as Expression));
+  function defaultThing(declaration: Statement | Expression): Thing {
+    if (declaration.type === 'ClassDeclaration') return classThing(source, names, declaration);
+    const isFunction = declaration.type === 'FunctionDeclaration' || declaration.type === 'TSDeclareFunction';
+    return isFunction ? UNKNOWN : expressionThing(source, names, 'default', declaration as Expression);
   }
 
   function takeAll(from: string): void {
-    const module = modules.follow(reading.source.name, from);
+    const module = follow(from);
     if (module === null || module.open) open = true;
     for (const [name, thing] of module?.exports ?? [])
       if (name !== 'default' && !things.has(name)) things.set(name, thing);
@@ -104,31 +106,23 @@ function readModule(modules: Modules, source: Reading['source']): Module {
 
   /** `module.exports = …`: an object's properties are the exports. */
   function takeWhole(written: Expression): void {
-    const thing = expressionThing(reading, locals, 'default', written);
+    const thing = expressionThing(source, names, 'default', written);
     things.set('default', thing);
-    if (thing.is === 'object') {
-      if (thing.open) open = true;
-      for (const [name, each] of thing.things) things.set(name, each);
-    } else open = true;
+    if (thing.is !== 'object' || thing.open) open = true;
+    if (thing.is === 'object') for (const [name, each] of thing.things) things.set(name, each);
   }
 
   function takeAssigned(expression: Expression): void {
-    const text = textOf(expression);
-    if (!/\bexports\b/.test(text)) return;
-    if (expression.type !== 'AssignmentExpression' || expression.operator !== '=') open = true;
-    else {
-      const target = textOf(expression.left).replace(/\s+/g, '');
-      const name = /^(?:module\.)?exports\.([\w$]+)$/.exec(target)?.[1];
-      if (target === 'module.exports') takeWhole(expression.right);
-      else if (name !== undefined) things.set(name, expressionThing(reading, locals, name, expression.right));
-      else open = true;
-    }
-  }
-
-  function textOf(node: { readonly start?: number | null; readonly end?: number | null }): string {
-    return reading.source.text.slice(node.start ?? 0, node.end ?? 0);
+    if (!/\bexports\b/.test(textOf(source, expression))) return;
+    const isAssigned = expression.type === 'AssignmentExpression' && expression.operator === '=';
+    const target = isAssigned ? textOf(source, expression.left).replace(/\s+/g, '') : '';
+    const name = /^(?:module\.)?exports\.([\w$]+)$/.exec(target)?.[1];
+    if (!isAssigned) open = true;
+    else if (target === 'module.exports') takeWhole(expression.right);
+    else if (name === undefined) open = true;
+    else things.set(name, expressionThing(source, names, name, expression.right));
   }
 
   for (const statement of source.body) take(statement);
-  return { exports: things, open, locals };
+  return { exports: things, open, names };
 }

@@ -1,7 +1,7 @@
 /** What the submission declares of the contract's classes, read without running it. */
 import type { Sources } from './make-bundle.js';
 import { createModules } from './exports.js';
-import { type Locals, type Module, type Thing } from './members.js';
+import type { ClassThing, Module, Thing } from './names.js';
 import type { AskedClass, InspectedClass, InspectedMember } from './build-job.js';
 
 const MAX_HERITAGE_DEPTH = 20;
@@ -10,10 +10,10 @@ export function inspectClasses(
   { tree, read }: Sources,
   asked: readonly AskedClass[],
 ): readonly InspectedClass[] {
-  const reader = createModules(tree, (name) => Buffer.from(read(name)).toString('utf8'));
+  const moduleOf = createModules(tree, (name) => Buffer.from(read(name)).toString('utf8'));
   return asked.map((each) => {
     try {
-      const module = reader.module(each.file);
+      const module = moduleOf(each.file);
       return each.form === 'functions' ? inspectFunctions(each, module) : inspectClass(each, module);
     } catch {
       // This parser cannot read it, or it is nested too deeply; the calls themselves will show it.
@@ -40,8 +40,8 @@ function inspectFunctions({ name }: AskedClass, module: Module): InspectedClass 
     found: true,
     open: module.open || unread || (fromDefault?.is === 'object' && fromDefault.open),
     members,
-    unexported: module.locals.names.filter(
-      (local) => !things.has(local) && module.locals.find(local)?.is === 'function',
+    unexported: module.names.declared.filter(
+      (name) => !things.has(name) && module.names.find(name)?.is === 'function',
     ),
     others: classNames(things),
   };
@@ -54,11 +54,10 @@ function staticMembers(name: string, thing: Thing): readonly InspectedMember[] {
 
 function inspectClass({ name }: AskedClass, module: Module): InspectedClass {
   const fromDefault = module.exports.get('default');
-  const named = module.exports.get(name);
-  const thing = named ?? (isDefaultFor(name, fromDefault) ? fromDefault : undefined);
+  const thing = module.exports.get(name) ?? (isDefaultFor(name, fromDefault) ? fromDefault : undefined);
   const others = classNames(module.exports).filter((other) => other !== name);
-  const unexported = module.locals.names.filter(
-    (local) => !module.exports.has(local) && module.locals.find(local)?.is === 'class',
+  const unexported = module.names.declared.filter(
+    (local) => !module.exports.has(local) && module.names.find(local)?.is === 'class',
   );
   if (thing === undefined) return { name, found: module.open, open: true, members: [], unexported, others };
   if (thing.is !== 'class') return { ...unknownClass(name), others, unexported };
@@ -71,17 +70,15 @@ function isDefaultFor(name: string, thing: Thing | undefined): boolean {
   return thing.is !== 'class' || thing.name === null || thing.name === name;
 }
 
-type ClassThing = Extract<Thing, { is: 'class' }>;
-
 /** A class's own members, and those that it inherits and does not redefine. */
 function withInherited(
   thing: ClassThing,
   depth: number,
 ): { readonly members: readonly InspectedMember[]; readonly open: boolean } {
-  const { members, parent, open } = thing.class;
+  const { members, parent, open } = thing;
   if (parent === null) return { members: withConstructor(members, open), open };
-  const found = depth > MAX_HERITAGE_DEPTH ? null : findClass(thing.reading.locals, parent);
-  if (found === null) return { members, open: true };
+  const found = depth > MAX_HERITAGE_DEPTH ? null : thing.names.find(parent);
+  if (found?.is !== 'class') return { members, open: true };
   const inherited = withInherited(found, depth + 1);
   const own = new Set(members.map(keyOf));
   return {
@@ -93,19 +90,8 @@ function withInherited(
 /** A class without a constructor has one without parameters. */
 function withConstructor(members: readonly InspectedMember[], open: boolean): readonly InspectedMember[] {
   if (open || members.some(({ kind }) => kind === 'constructor')) return members;
-  const implicit = {
-    kind: 'constructor',
-    static: false,
-    name: 'constructor',
-    type: null,
-    place: null,
-  } as const;
-  return [...members, { ...implicit, parameters: [], optional: 0, access: 'public' }];
-}
-
-function findClass(locals: Locals, name: string): ClassThing | null {
-  const thing = locals.find(name);
-  return thing?.is === 'class' ? thing : null;
+  const kind = { kind: 'constructor', static: false, name: 'constructor', type: null } as const;
+  return [...members, { ...kind, parameters: [], optional: 0, access: 'public', place: null }];
 }
 
 function keyOf({ kind, static: isStatic, name }: InspectedMember): string {

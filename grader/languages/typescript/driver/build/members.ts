@@ -4,6 +4,7 @@ import {
   isThere,
   keyName,
   placeOf,
+  textOf,
   unwrap,
   type Annotation,
   type ClassExpression,
@@ -14,86 +15,68 @@ import {
   type FunctionHeader,
   type FunctionStatement,
   type Parameter,
-  type SourceText,
+  type Source,
 } from './syntax.js';
-import { annotationWord, type Aliases } from './type-words.js';
+import { annotationWord } from './type-words.js';
 
-/** A file under inspection. */
-export interface Reading {
-  readonly source: SourceText;
-  readonly aliases: Aliases;
-}
-
+export type ClassNode = ClassStatement | ClassExpression;
 type AnyFunction = FunctionStatement | FunctionHeader | FunctionExpression | ClassMethod;
 type Kind = Pick<InspectedMember, 'kind' | 'static' | 'name'>;
+type Placed = Parameters<typeof placeOf>[1] & { readonly accessibility?: unknown };
 
-export function functionMember(reading: Reading, kind: Kind, node: AnyFunction): InspectedMember {
-  const { parameters, optional } = parametersOf(reading, node);
-  return {
-    ...kind,
-    parameters,
-    optional,
-    type: kind.kind === 'constructor' ? null : returnWord(reading, node),
-    access: accessOf(node),
-    place: placeOf(reading.source.name, node),
-  };
+export function functionMember(source: Source, kind: Kind, node: AnyFunction): InspectedMember {
+  const word = kind.kind === 'constructor' ? null : returnWord(source, node);
+  return { ...plainMember(source, kind, node, word), ...parametersOf(source, node) };
 }
 
 export function fieldMember(
-  reading: Reading,
+  source: Source,
   name: string,
   isStatic: boolean,
-  node: { readonly typeAnnotation?: unknown; readonly loc?: SourceLocation } & Accessible,
+  node: Placed,
   word: string | null,
 ): InspectedMember {
-  return {
-    kind: 'field',
-    static: isStatic,
-    name,
-    parameters: null,
-    optional: 0,
-    type: word,
-    access: accessOf(node),
-    place: placeOf(reading.source.name, node),
-  };
-}
-type SourceLocation = { readonly start: { readonly line: number; readonly column: number } } | null;
-interface Accessible {
-  readonly accessibility?: 'public' | 'private' | 'protected' | null;
+  return plainMember(source, { kind: 'field', static: isStatic, name }, node, word);
 }
 
-function accessOf(node: object): 'public' | 'private' {
-  const given = (node as Accessible).accessibility;
+/** One that takes nothing. */
+function plainMember(source: Source, kind: Kind, node: Placed, type: string | null): InspectedMember {
+  const place = placeOf(source.name, node);
+  return { ...kind, parameters: null, optional: 0, type, access: accessOf(node), place };
+}
+
+function accessOf(node: { readonly accessibility?: unknown }): 'public' | 'private' {
+  const given = node.accessibility;
   return given === 'private' || given === 'protected' ? 'private' : 'public';
 }
 
 // ---------------------------------------------------------------------------------------------- functions
 
 function parametersOf(
-  reading: Reading,
+  source: Source,
   node: AnyFunction,
 ): { readonly parameters: readonly (string | null)[] | null; readonly optional: number } {
   const given = node.params.filter((each) => !(each.type === 'Identifier' && each.name === 'this'));
-  if (given.some(({ type }) => type === 'RestElement') || usesArguments(reading, node))
+  if (given.some(({ type }) => type === 'RestElement') || usesArguments(source, node))
     return { parameters: null, optional: 0 };
-  const parameters = given.map((each) => parameterWord(reading, each));
+  const parameters = given.map((each) => parameterWord(source, each));
   // Without types nothing shows which parameters a caller may leave out.
-  const needed = reading.source.typed ? given.findLastIndex((each) => !isOptional(each)) + 1 : 0;
+  const needed = source.typed ? given.findLastIndex((each) => !isOptional(each)) + 1 : 0;
   return { parameters, optional: given.length - needed };
 }
 
-function parameterWord(reading: Reading, parameter: Parameter): string | null {
+function parameterWord(source: Source, parameter: Parameter): string | null {
   switch (parameter.type) {
     case 'TSParameterProperty':
-      return parameterWord(reading, parameter.parameter);
+      return parameterWord(source, parameter.parameter);
     case 'AssignmentPattern':
       return 'typeAnnotation' in parameter.left
-        ? annotationWord(parameter.left.typeAnnotation as Annotation, reading.aliases)
+        ? annotationWord(source, parameter.left.typeAnnotation as Annotation)
         : null;
     case 'Identifier':
     case 'ArrayPattern':
     case 'ObjectPattern':
-      return annotationWord(parameter.typeAnnotation, reading.aliases);
+      return annotationWord(source, parameter.typeAnnotation);
     default:
       return null;
   }
@@ -106,12 +89,12 @@ function isOptional(parameter: Parameter): boolean {
   );
 }
 
-function usesArguments({ source }: Reading, node: AnyFunction): boolean {
-  return /\barguments\b/.test(source.text.slice(node.start ?? 0, node.end ?? 0));
+function usesArguments(source: Source, node: AnyFunction): boolean {
+  return /\barguments\b/.test(textOf(source, node));
 }
 
-function returnWord(reading: Reading, node: AnyFunction): string | null {
-  if (isThere(node.returnType)) return annotationWord(node.returnType, reading.aliases);
+function returnWord(source: Source, node: AnyFunction): string | null {
+  if (isThere(node.returnType)) return annotationWord(source, node.returnType);
   if (!('body' in node) || node.body.type !== 'BlockStatement' || node.generator === true) return null;
   return returnsNothing(node.body) ? 'void' : null;
 }
@@ -136,131 +119,81 @@ function containsReturn(node: unknown): boolean {
 
 // ---------------------------------------------------------------------------------------------- classes
 
-interface ReadClass {
+export interface ReadClass {
   readonly members: readonly InspectedMember[];
-  /** Name of the superclass; `open` if it is not a plain name. */
+  /** Name of the superclass. */
   readonly parent: string | null;
+  /** Whether it may have members that parsing does not show, as where its superclass is no plain name. */
   readonly open: boolean;
 }
 
-export function readClass(reading: Reading, node: ClassStatement | ClassExpression): ReadClass {
-  const members = node.body.body.flatMap((member) => memberOf(reading, member));
-  const headed = new Set(
-    node.body.body.flatMap((member) => (member.type === 'TSDeclareMethod' ? [keyName(member)] : [])),
-  );
-  // If overloads are declared, callers do not see the signature of their implementation.
-  const seen = members.filter(
-    ({ implementation, member }) =>
-      !(implementation && headed.has(member.kind === 'constructor' ? 'constructor' : member.name)),
-  );
+export function readClass(source: Source, node: ClassNode): ReadClass {
+  const { body } = node.body;
+  const headed = new Set(body.flatMap((each) => (each.type === 'TSDeclareMethod' ? [keyName(each)] : [])));
+  const members = body.flatMap((each) => {
+    const read = membersOf(source, each);
+    // If overloads are declared, callers do not see the signature of their implementation.
+    const isHidden = each.type === 'ClassMethod' && headed.has(keyName(each));
+    return isHidden ? read.filter(({ kind }) => kind === 'field') : read;
+  });
   const parent = isThere(node.superClass) ? unwrap(node.superClass) : null;
+  const isNamed = parent === null || parent.type === 'Identifier';
   return {
-    members: [...seen.map(({ member }) => member), ...assignedFields(reading, node)],
+    members: [...members, ...assignedFields(source, node)],
     parent: parent?.type === 'Identifier' ? parent.name : null,
     open:
-      (parent !== null && parent.type !== 'Identifier') ||
+      !isNamed ||
       (node.decorators?.length ?? 0) > 0 ||
-      node.body.body.some((member) => 'computed' in member && member.computed),
+      body.some((each) => 'computed' in each && each.computed),
   };
 }
 
-interface SeenMember {
-  readonly member: InspectedMember;
-  readonly implementation: boolean;
-}
-
-function memberOf(reading: Reading, node: ClassMember): readonly SeenMember[] {
-  const plain = (member: InspectedMember): SeenMember => ({ member, implementation: false });
+function membersOf(source: Source, node: ClassMember): readonly InspectedMember[] {
   switch (node.type) {
     case 'ClassMethod':
     case 'TSDeclareMethod':
-      return methodMembers(reading, node).map((member) => ({
-        member,
-        implementation: node.type === 'ClassMethod' && member.kind !== 'field',
-      }));
+      return methodMembers(source, node);
     case 'ClassProperty':
     case 'ClassAccessorProperty': {
       const name = keyName(node);
       if (name === null) return [];
       const value = isThere(node.value) ? unwrap(node.value) : null;
-      const isStatic = node.static;
       if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression')
-        return [plain(functionMember(reading, { kind: 'method', static: isStatic, name }, value))];
-      const word = annotationWord(node.typeAnnotation, reading.aliases);
-      return [plain(fieldMember(reading, name, isStatic, node, word))];
+        return [functionMember(source, { kind: 'method', static: node.static, name }, value)];
+      return [fieldMember(source, name, node.static, node, annotationWord(source, node.typeAnnotation))];
     }
     default:
       return [];
   }
 }
 
-function methodMembers(reading: Reading, node: ClassMethod): readonly InspectedMember[] {
+function methodMembers(source: Source, node: ClassMethod): readonly InspectedMember[] {
   const name = keyName(node);
   if (name === null) return [];
-  if (node.kind === 'constructor') {
-    const properties = node.params.flatMap((each) => {
-      if (each.type !== 'TSParameterProperty') return [];
-      const inner = each.parameter.type === 'AssignmentPattern' ? each.parameter.left : each.parameter;
-      const word = parameterWord(reading, each);
-      return inner.type === 'Identifier' ? [fieldMember(reading, inner.name, false, each, word)] : [];
-    });
-    return [
-      functionMember(reading, { kind: 'constructor', static: false, name: 'constructor' }, node),
-      ...properties,
-    ];
-  }
   const isStatic = node.static ?? false;
-  if (node.kind === 'get') return [fieldMember(reading, name, isStatic, node, returnWord(reading, node))];
-  return node.kind === 'method'
-    ? [functionMember(reading, { kind: 'method', static: isStatic, name }, node)]
-    : [];
+  switch (node.kind) {
+    case 'constructor': {
+      const properties = node.params.flatMap((each) => {
+        if (each.type !== 'TSParameterProperty') return [];
+        const inner = each.parameter.type === 'AssignmentPattern' ? each.parameter.left : each.parameter;
+        const word = parameterWord(source, each);
+        return inner.type === 'Identifier' ? [fieldMember(source, inner.name, false, each, word)] : [];
+      });
+      return [functionMember(source, { kind: 'constructor', static: false, name }, node), ...properties];
+    }
+    case 'get':
+      return [fieldMember(source, name, isStatic, node, returnWord(source, node))];
+    case 'method':
+      return [functionMember(source, { kind: 'method', static: isStatic, name }, node)];
+    default:
+      return [];
+  }
 }
 
 /** Fields that plain JavaScript makes by assigning to them: `this.size = size`. */
-function assignedFields(
-  reading: Reading,
-  node: ClassStatement | ClassExpression,
-): readonly InspectedMember[] {
-  if (reading.source.typed) return [];
-  const text = reading.source.text.slice(node.start ?? 0, node.end ?? 0);
-  const names = new Set([...text.matchAll(/\bthis\.([\w$]+)\s*=[^=]/g)].map((match) => match[1] ?? ''));
-  return [...names].map((name) => fieldMember(reading, name, false, {}, null));
+function assignedFields(source: Source, node: ClassNode): readonly InspectedMember[] {
+  if (source.typed) return [];
+  const assigned = textOf(source, node).matchAll(/\bthis\.([\w$]+)\s*=[^=]/g);
+  const names = new Set([...assigned].map(([, name = '']) => name));
+  return [...names].map((name) => fieldMember(source, name, false, {}, null));
 }
-
-// What a name at the top level of a module can be, and where such names are looked up.
-
-/** Something with a name at the top level of a module. */
-export type Thing =
-  /** Several for overloads. */
-  | { readonly is: 'function'; readonly members: readonly InspectedMember[] }
-  | {
-      readonly is: 'class';
-      readonly name: string | null;
-      readonly class: ReadClass;
-      readonly reading: Module;
-    }
-  | { readonly is: 'object'; readonly things: ReadonlyMap<string, Thing>; readonly open: boolean }
-  | { readonly is: 'value'; readonly member: InspectedMember }
-  | { readonly is: 'unknown' };
-
-export interface Module {
-  readonly exports: ReadonlyMap<string, Thing>;
-  /** Whether there may be exports that parsing does not show. */
-  readonly open: boolean;
-  readonly locals: Locals;
-}
-
-/** What the names at the top level of a module mean. Looked up on demand, since imports lead to other modules. */
-export interface Locals {
-  readonly names: readonly string[];
-  find(name: string): Thing | null;
-}
-
-/** Modules by what imports them. */
-export interface Modules {
-  module(name: string): Module;
-  /** The module that an import leads to; null for Node's own modules and for what does not exist. */
-  follow(from: string, specifier: string): Module | null;
-}
-
-export const UNKNOWN = { is: 'unknown' } as const;

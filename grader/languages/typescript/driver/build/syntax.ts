@@ -20,11 +20,16 @@ export type Parameter = FunctionStatement['params'][number] | ClassMethod['param
 export type Annotation = FunctionStatement['returnType'];
 export type TypeNode = Of<NonNullable<Annotation>, 'TSTypeAnnotation'>['typeAnnotation'];
 
-export interface SourceText {
+/** Local type aliases, by name. */
+export type Aliases = ReadonlyMap<string, TypeNode>;
+
+/** A file under inspection. */
+export interface Source {
   readonly name: string;
   readonly text: string;
   readonly body: readonly Statement[];
   readonly typed: boolean;
+  readonly aliases: Aliases;
 }
 
 /** The whole tree. Throws Babel's error if Babel cannot parse the text at all. */
@@ -39,11 +44,29 @@ export function parseSource(text: string, typed: boolean): File {
   });
 }
 
-/** The statements of a file; throws as `parseSource` does. */
-export function readSource(name: string, text: string): SourceText {
+/** Throws as `parseSource` does. */
+export function readSource(name: string, text: string): Source {
   const typed = /\.[mc]?ts$/.test(name);
-  const file = parseSource(text, typed);
-  return { name, text, body: file.program.body, typed };
+  const { body } = parseSource(text, typed).program;
+  return { name, text, body, typed, aliases: collectAliases(body) };
+}
+
+function collectAliases(body: readonly Statement[]): Aliases {
+  const aliases = new Map<string, TypeNode>();
+  for (const statement of body) {
+    const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (inner?.type === 'TSTypeAliasDeclaration' && !isThere(inner.typeParameters))
+      aliases.set(inner.id.name, inner.typeAnnotation);
+  }
+  return aliases;
+}
+
+/** The part of the text that a node spans. */
+export function textOf(
+  { text }: Source,
+  { start, end }: { readonly start?: number | null; readonly end?: number | null },
+): string {
+  return text.slice(start ?? 0, end ?? 0);
 }
 
 /** Babel leaves out what is absent, or says null. */

@@ -1,22 +1,23 @@
 /** Type annotations as words: `number`, `string[][]`, `Board`; null for types that have no such word. */
-import { isThere, type Annotation, type Statement, type TypeNode } from './syntax.js';
-
-/** Local type aliases, by name. */
-export type Aliases = ReadonlyMap<string, TypeNode>;
+import type { Aliases, Annotation, Source, TypeNode } from './syntax.js';
 
 const MAX_DEPTH = 16;
 
-export function collectAliases(body: readonly Statement[]): Aliases {
-  const aliases = new Map<string, TypeNode>();
-  for (const statement of body) {
-    const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (inner?.type === 'TSTypeAliasDeclaration' && !isThere(inner.typeParameters))
-      aliases.set(inner.id.name, inner.typeAnnotation);
-  }
-  return aliases;
-}
+/** Types that are a word by themselves, and those of literals. */
+const WORDS: Readonly<Record<string, string>> = {
+  TSNumberKeyword: 'number',
+  TSStringKeyword: 'string',
+  TSBooleanKeyword: 'boolean',
+  TSVoidKeyword: 'void',
+  TSUndefinedKeyword: 'void',
+  NumericLiteral: 'number',
+  UnaryExpression: 'number',
+  StringLiteral: 'string',
+  TemplateLiteral: 'string',
+  BooleanLiteral: 'boolean',
+};
 
-export function annotationWord(annotation: Annotation | undefined, aliases: Aliases): string | null {
+export function annotationWord({ aliases }: Source, annotation: Annotation | undefined): string | null {
   return annotation?.type === 'TSTypeAnnotation' ? typeWord(annotation.typeAnnotation, aliases, 0) : null;
 }
 
@@ -24,17 +25,8 @@ function typeWord(type: TypeNode, aliases: Aliases, depth: number): string | nul
   const inner = (of: TypeNode): string | null =>
     depth > MAX_DEPTH ? null : typeWord(of, aliases, depth + 1);
   switch (type.type) {
-    case 'TSNumberKeyword':
-      return 'number';
-    case 'TSStringKeyword':
-      return 'string';
-    case 'TSBooleanKeyword':
-      return 'boolean';
-    case 'TSVoidKeyword':
-    case 'TSUndefinedKeyword':
-      return 'void';
     case 'TSLiteralType':
-      return literalWord(type.literal.type);
+      return WORDS[type.literal.type] ?? null;
     case 'TSTypePredicate':
       return type.asserts === true ? 'void' : 'boolean';
     case 'TSParenthesizedType':
@@ -52,7 +44,7 @@ function typeWord(type: TypeNode, aliases: Aliases, depth: number): string | nul
     case 'TSTypeReference':
       return referenceWord(type, aliases, inner);
     default:
-      return null;
+      return WORDS[type.type] ?? null;
   }
 }
 
@@ -63,34 +55,14 @@ function referenceWord(
 ): string | null {
   if (type.typeName.type !== 'Identifier') return null;
   const { name } = type.typeName;
-  const given = argumentsOf(type);
-  const first = given[0];
+  const given =
+    type.typeParameters?.type === 'TSTypeParameterInstantiation' ? type.typeParameters.params : [];
+  const [first] = given;
   if ((name === 'Array' || name === 'ReadonlyArray') && first !== undefined) return arrayOf(inner(first));
   if ((name === 'Promise' || name === 'Readonly') && first !== undefined) return inner(first);
   const alias = aliases.get(name);
   if (alias !== undefined) return inner(alias);
   return given.length === 0 ? name : null;
-}
-
-/** Babel 7 calls them `typeParameters`, Babel 8 `typeArguments`. */
-function argumentsOf(type: Extract<TypeNode, { type: 'TSTypeReference' }>): readonly TypeNode[] {
-  const given = type.typeParameters;
-  return given?.type === 'TSTypeParameterInstantiation' ? given.params : [];
-}
-
-function literalWord(type: string): string | null {
-  switch (type) {
-    case 'NumericLiteral':
-    case 'UnaryExpression':
-      return 'number';
-    case 'StringLiteral':
-    case 'TemplateLiteral':
-      return 'string';
-    case 'BooleanLiteral':
-      return 'boolean';
-    default:
-      return null;
-  }
 }
 
 function isNothing(type: TypeNode): boolean {
