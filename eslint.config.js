@@ -5,7 +5,7 @@ import { rule as plainTemplates } from './scripts/lint/plain-templates.js';
 import { rule as importsRule } from './scripts/walls/rule.js';
 
 /** Files that load modules by names which they are given: `loadModule` and the driver. */
-const MODULE_LOADERS = ['grader/package/load-module.ts', 'grader/languages/typescript/driver/calls/main.ts'];
+const MODULE_LOADERS = ['grader/package/load-module.ts', 'grader/languages/typescript/driver/calls/host.ts'];
 /** The files of rooms that know values only: no clock, no chance, no output. */
 function pureFiles() {
   return ROOMS.filter(({ pure }) => pure).flatMap(({ name }) => [`${name}.ts`, `${name}/**/*.{ts,tsx}`]);

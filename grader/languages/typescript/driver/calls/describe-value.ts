@@ -3,7 +3,8 @@
  * of a proxy, and toString only if a case asks for a text.
  */
 import type { CallOutcome, PlainValue } from '../../../../model.js';
-import { type Foreign, type Host, isObject } from './host.js';
+import type { Host } from './host.js';
+import { type Foreign, isObject } from './values.js';
 
 export type Threw = Extract<CallOutcome, { readonly kind: 'threw' }>;
 

@@ -1,7 +1,7 @@
 /** Evaluates the common subset of Java and TypeScript over a student's modules. */
 import type { PlainExpression } from '../../../../model.js';
-import { box, type Box } from './box.js';
-import { type Foreign, type Host, isObject } from './host.js';
+import type { Host } from './host.js';
+import { box, type Box, type Foreign, isObject } from './values.js';
 
 /** A name was used whose binding had failed. */
 export class NoValue extends Error {

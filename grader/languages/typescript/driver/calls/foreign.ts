@@ -1,7 +1,7 @@
 /** What the inner half asks about objects of the student's realm. */
 import fs from 'node:fs';
 import { types } from 'node:util';
-import { type Foreign, type ForeignKind, isObject } from './host.js';
+import { type Foreign, isObject } from './values.js';
 import {
   apply,
   defineProperty,
@@ -25,6 +25,9 @@ import {
   type AnyFunction,
 } from './natives.js';
 
+type ForeignKind =
+  'proxy' | 'set' | 'map' | 'plain' | 'typed-array' | 'error' | 'boxed' | 'function' | 'other';
+
 export function kindOf(value: Foreign): ForeignKind {
   // This comes first: every question to a proxy runs the student's code.
   if (isProxy(value)) return 'proxy';
@@ -38,7 +41,7 @@ export function kindOf(value: Foreign): ForeignKind {
   return prototype === plainPrototype || prototype === null ? 'plain' : 'other';
 }
 
-/** At most this many, in order. */
+/** The items of a Set, in order; at most this many. */
 export function setItems(set: Foreign, most: number): Foreign {
   const items = newArray();
   let count = 0;
@@ -51,7 +54,7 @@ export function setItems(set: Foreign, most: number): Foreign {
   return items;
 }
 
-/** Keys and values, one after the other; at most this many entries. */
+/** Keys and values of a Map, one after the other, in order; at most this many entries. */
 export function mapItems(map: Foreign, most: number): Foreign {
   const items = newArray();
   let count = 0;
@@ -67,10 +70,12 @@ export function mapItems(map: Foreign, most: number): Foreign {
   return items;
 }
 
+/** How many items a typed array has, whatever its property `length` says. */
 export function countTyped(array: Foreign): number {
   return apply(typedLength, array, []) as number;
 }
 
+/** What a Number, String, Boolean, Symbol or BigInt object holds. */
 export function unbox(object: Foreign): unknown {
   for (const [is, valueOf] of BOXES) if (is(object)) return apply(valueOf, object, []);
   return undefined;
@@ -84,7 +89,10 @@ const BOXES: readonly (readonly [(value: unknown) => boolean, AnyFunction])[] = 
   [types.isBigIntObject, methodOf(BigInt.prototype, 'valueOf')],
 ];
 
-/** Node makes the text at the first read, with the student's `Error.prepareStackTrace` if there is one. */
+/**
+ * The text of an error's `stack`, made without running the student's code: Node makes it at the first read, with the
+ * student's `Error.prepareStackTrace` if there is one.
+ */
 export function stackOf(error: Foreign): unknown {
   const own = getOwnPropertyDescriptor(IntrinsicError, 'prepareStackTrace');
   if (own !== undefined && !deleteProperty(IntrinsicError, 'prepareStackTrace')) return undefined;

@@ -1,5 +1,5 @@
 /** Restores what a student's module changed in built-in objects, so that no case sees another one's changes. */
-import { isObject } from './host.js';
+import { isObject } from './values.js';
 
 type Descriptors = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 

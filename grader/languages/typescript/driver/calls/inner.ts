@@ -3,9 +3,9 @@
  * reach, and touches the student's values only through Reflect.
  */
 import type { PlainExpression, PlainStep, PlainValue } from '../../../../model.js';
-import { box, type Box } from './box.js';
 import { createEvaluator, NoValue, type Evaluator } from './evaluate.js';
-import type { Foreign, Host } from './host.js';
+import type { Host } from './host.js';
+import { box, type Box, type Foreign } from './values.js';
 import { createGuard } from './guard.js';
 import { describeThrown, describeValue, type Threw } from './describe-value.js';
 

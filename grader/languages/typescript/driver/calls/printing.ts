@@ -3,7 +3,7 @@
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Foreign } from './host.js';
+import type { Foreign } from './values.js';
 import {
   apply,
   bytesFrom,
