@@ -1,5 +1,4 @@
 /** Shows two texts side by side: the lines around the first difference, then further differences, all within limits. */
-import { diffArrays } from 'diff';
 import { measureCommonEnds } from '../text/common-prefix.js';
 import type { Row } from '../model.js';
 import { countLineEnds, findLineStart } from '../text/bytes.js';
@@ -8,6 +7,8 @@ import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
 import { withoutFreeing } from './filters/index.js';
 import { splitLines, type Lines } from './byte-lines.js';
+import type { Change } from './diagnoses/changes/change.js';
+import { diffLists, everythingOf } from './diagnoses/changes/diff-lists.js';
 import { pairBlock } from './diagnoses/changes/pair-lines.js';
 import { showLine } from './excerpt.js';
 import { compareLines, type Around } from './spans.js';
@@ -139,64 +140,56 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   const expected = read(left);
   const actual = read(right);
   const { head, tail } = measureCommonEnds(expected, actual);
-
-  const steps: Step[] = [];
-  const same = (count: number, from: number, to: number): void => {
-    for (let line = 0; line < count; line++)
-      steps.push({ kind: 'same', expected: from + line, actual: to + line });
-  };
-  const replace = (gone: number, come: number, from: number, to: number): void => {
-    if (gone !== come && gone * come > 0 && gone * come <= MAX_PAIRS) {
-      const budget = { pairs: gone * come };
-      const { list } = pairBlock(readLines(left, from, gone), readLines(right, to, come), budget);
-      let [line, other] = [from, to];
-      for (const { expected: taken, actual: given } of list) {
-        byPosition(taken, given, line, other);
-        [line, other] = [line + taken, other + given];
-      }
-    } else byPosition(gone, come, from, to);
-  };
-  const byPosition = (gone: number, come: number, from: number, to: number): void => {
-    for (let line = 0; line < Math.max(gone, come); line++) {
-      if (line >= come) steps.push({ kind: 'lacking', expected: from + line });
-      else if (line >= gone) steps.push({ kind: 'surplus', actual: to + line });
-      else {
-        const alike = expected[from + line] === actual[to + line];
-        steps.push({ kind: alike ? 'same' : 'changed', expected: from + line, actual: to + line });
-      }
-    }
-  };
-  same(head, 0, 0);
   const ours = expected.slice(head, expected.length - tail);
   const theirs = actual.slice(head, actual.length - tail);
-  const changes = diffArrays(ours, theirs, { maxEditLength: MAX_EDITS }) as readonly LineChange[] | undefined;
-  let from = head;
-  let to = head;
-  if (changes === undefined || isAsShortByPosition(ours, theirs, changes)) {
-    replace(ours.length, theirs.length, from, to);
-  } else {
-    let gone = 0;
-    let come = 0;
-    const flush = (): void => {
-      replace(gone, come, from, to);
-      from += gone;
-      to += come;
-      gone = come = 0;
-    };
-    for (const change of changes) {
-      if (change.removed) gone += change.count;
-      else if (change.added) come += change.count;
+  const steps: Step[] = [];
+  let [line, other] = [0, 0];
+  const addSame = (to: number): void => {
+    while (line < to) steps.push({ kind: 'same', expected: line++, actual: other++ });
+  };
+  const addByPosition = (gone: number, come: number): void => {
+    for (let step = 0; step < Math.max(gone, come); step++) {
+      if (step >= come) steps.push({ kind: 'lacking', expected: line++ });
+      else if (step >= gone) steps.push({ kind: 'surplus', actual: other++ });
       else {
-        flush();
-        same(change.count, from, to);
-        from += change.count;
-        to += change.count;
+        const kind = expected[line] === actual[other] ? 'same' : 'changed';
+        steps.push({ kind, expected: line++, actual: other++ });
       }
     }
-    flush();
+  };
+  for (const run of findRuns(ours, theirs)) {
+    addSame(head + run.expected.from);
+    const [gone, come] = [sizeOf(run.expected), sizeOf(run.actual)];
+    const pairs = gone * come;
+    if (gone === come || pairs === 0 || pairs > MAX_PAIRS) addByPosition(gone, come);
+    else {
+      const { list } = pairBlock(readLines(left, line, gone), readLines(right, other, come), { pairs });
+      for (const pairing of list) addByPosition(pairing.expected, pairing.actual);
+    }
   }
-  same(tail, expected.length - tail, actual.length - tail);
+  addSame(expected.length);
   return steps;
+}
+
+/**
+ * The runs of lines that differ: by the fewest changes, or all as one run, whose lines are paired by position, if that
+ * changes no more lines. The rows of a board are often equal by chance: then the fewest changes would pair a row with
+ * another one.
+ */
+function findRuns(ours: readonly number[], theirs: readonly number[]): readonly Change[] {
+  const runs = diffLists(ours, theirs, MAX_EDITS);
+  const all = everythingOf(ours, theirs);
+  if (runs === null) return [all];
+  const byRuns = runs.reduce(
+    (rows, { expected, actual }) => rows + Math.max(sizeOf(expected), sizeOf(actual)),
+    0,
+  );
+  const byPosition = ours.filter((line, index) => line !== theirs[index]).length;
+  return ours.length === theirs.length && byPosition <= byRuns ? [all] : runs;
+}
+
+function sizeOf({ from, to }: Change['expected']): number {
+  return to - from;
 }
 
 /** The texts of some lines, with their line ends. */
@@ -205,34 +198,6 @@ function readLines({ lines }: Page, from: number, count: number): readonly strin
     const { start, end } = lines.at(from + line);
     return decodeBytes(lines.bytes.subarray(start, end));
   });
-}
-
-interface LineChange {
-  readonly count: number;
-  readonly added: boolean;
-  readonly removed: boolean;
-}
-
-/**
- * Whether pairing by position changes no more lines. The rows of a board are often equal by chance: then the fewest
- * insertions would pair a row with another one.
- */
-function isAsShortByPosition(
-  ours: readonly number[],
-  theirs: readonly number[],
-  changes: readonly LineChange[],
-): boolean {
-  if (ours.length !== theirs.length) return false;
-  let [rows, gone, come] = [0, 0, 0];
-  for (const { count, added, removed } of [...changes, { count: 0, added: false, removed: false }]) {
-    if (removed) gone += count;
-    else if (added) come += count;
-    else {
-      rows += Math.max(gone, come);
-      gone = come = 0;
-    }
-  }
-  return ours.filter((line, index) => line !== theirs[index]).length <= rows;
 }
 
 /** Ranges of steps to show: each difference with some context; touching ranges are joined. */

@@ -3,6 +3,7 @@
  * difference if there is one; otherwise the cause of most of it as `mostly: …`, or of its beginning as `first: …`.
  */
 import type { Diagnosis } from '../model.js';
+import { everythingOf } from './diagnoses/changes/diff-lists.js';
 import { trimChange } from './diagnoses/changes/trim.js';
 import { detectCursor } from './diagnoses/kinds/characters.js';
 import { compareLines } from './diagnoses/kinds/wording.js';
@@ -112,8 +113,7 @@ function areMostlyOther(asked: readonly string[], found: readonly string[]): boo
 
 /** Where nothing else is certain: the first two lines that differ. */
 function putSideBySide(texts: Texts): Diagnosis | null {
-  const whole = { from: 0, to: texts.expected.length };
-  const core = trimChange(texts, { expected: whole, actual: { from: 0, to: texts.actual.length } });
+  const core = trimChange(texts, everythingOf(texts.expected, texts.actual));
   if (core === null || core.actual.from === texts.actual.length) return null;
   return { code: 'other-line', words: `first: ${compareLines(texts, core)}` };
 }

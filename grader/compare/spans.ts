@@ -1,11 +1,12 @@
 /** Splits two lines into pieces, and marks the pieces that differ in something that is not allowed. */
-import { diffArrays } from 'diff';
 import { measureCommonEnds, measureCommonPrefix } from '../text/common-prefix.js';
 import type { Filter, Span } from '../model.js';
 import { measureLineEnd } from '../text/bytes.js';
 import { CUT, MAX_LINE } from './excerpt.js';
 import { frees, withoutFreeing } from './filters/index.js';
 import { normalizeText } from './filters/normalize.js';
+import { diffLists, everythingOf } from './diagnoses/changes/diff-lists.js';
+import type { Range } from './diagnoses/texts.js';
 import { findUnpaired, splitItems } from './list-items.js';
 import { decodeBytes, findCharacterStart, measureCharacter } from '../text/utf8.js';
 
@@ -117,28 +118,22 @@ function markTokens(expected: readonly Token[], actual: readonly Token[]): Marke
   const ours = expected.filter((token) => token.key !== '').map((token) => token.key);
   const theirs = actual.filter((token) => token.key !== '').map((token) => token.key);
   const { head, tail } = measureCommonEnds(ours, theirs);
-  const gone = new Set<number>();
-  const come = new Set<number>();
   const left = ours.slice(head, ours.length - tail);
   const right = theirs.slice(head, theirs.length - tail);
   const small = left.length <= MAX_CHARACTERS && right.length <= MAX_CHARACTERS;
-  const changes = small ? diffArrays(left, right, { maxEditLength: MAX_EDITS }) : undefined;
-  let from = head;
-  let to = head;
-  for (const change of changes ?? [
-    { removed: true, added: false, count: left.length },
-    { removed: false, added: true, count: right.length },
-  ]) {
-    for (let step = 0; step < change.count; step++) {
-      if (change.removed) gone.add(from++);
-      else if (change.added) come.add(to++);
-      else {
-        from++;
-        to++;
-      }
-    }
-  }
-  return { expected: mark(expected, gone), actual: mark(actual, come) };
+  const runs = (small ? diffLists(left, right, MAX_EDITS) : null) ?? [everythingOf(left, right)];
+  return {
+    expected: mark(
+      expected,
+      head,
+      runs.map((run) => run.expected),
+    ),
+    actual: mark(
+      actual,
+      head,
+      runs.map((run) => run.actual),
+    ),
+  };
 }
 
 interface Marked {
@@ -146,10 +141,17 @@ interface Marked {
   readonly actual: readonly Token[];
 }
 
-/** Marks the tokens whose place among those that count is in the set. */
-function mark(tokens: readonly Token[], places: ReadonlySet<number>): readonly Token[] {
-  let place = 0;
-  return tokens.map((token) => (token.key === '' ? token : { ...token, differs: places.has(place++) }));
+/** Marks the tokens whose place among those that count, from `first` on, is in one of the ranges, which are in order. */
+function mark(tokens: readonly Token[], first: number, ranges: readonly Range[]): readonly Token[] {
+  let place = -first;
+  let next = 0;
+  return tokens.map((token) => {
+    if (token.key === '') return token;
+    while ((ranges[next]?.to ?? Infinity) <= place) next++;
+    const differs = place >= (ranges[next]?.from ?? Infinity);
+    place++;
+    return { ...token, differs };
+  });
 }
 
 /** If the order of items is free, marks the items without a partner; if all have one, compares characters. */

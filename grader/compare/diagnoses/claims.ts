@@ -3,7 +3,15 @@
  * joined.
  */
 import type { Diagnosis } from '../../model.js';
-import { actualPiece, expectedPiece, turnInto, type Change } from './changes/change.js';
+import {
+  actualPiece,
+  countAround,
+  expectedPiece,
+  joinChanges,
+  turnInto,
+  widenChange,
+  type Change,
+} from './changes/change.js';
 import { joinSwaps } from './changes/join-swaps.js';
 import { listReadings } from './changes/list-changes.js';
 import { CLAIM_KINDS, DIAGNOSIS_KINDS } from './kinds/index.js';
@@ -52,13 +60,7 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
     const rearranged = last.length === 1 ? null : joinRearranged(texts, first, end);
     if (rearranged !== null) joined.push(rearranged);
     else if (last.length === 1 || (keys.size === 1 && !keys.has(null))) joined.push(...last);
-    else
-      joined.push(
-        withWholeNumbers(texts, {
-          expected: { from: first.expected.from, to: end.expected.to },
-          actual: { from: first.actual.from, to: end.actual.to },
-        }),
-      );
+    else joined.push(withWholeNumbers(texts, joinChanges(first, end)));
     last = [];
   };
   for (const change of changes) {
@@ -71,33 +73,21 @@ function joinInLines(texts: Texts, changes: readonly Change[]): readonly Change[
 }
 
 /** The change with all digits of the numbers that it cuts. */
-function withWholeNumbers({ expected, actual }: Texts, change: Change): Change {
+function withWholeNumbers(texts: Texts, change: Change): Change {
+  const { expected, actual } = texts;
   const isDigit = (sign: string | undefined): boolean => /[\d.]/.test(sign ?? '');
-  let before = 0;
-  const signBefore = (): string | undefined => {
-    const sign = expected[change.expected.from - before - 1];
-    return sign === actual[change.actual.from - before - 1] ? sign : undefined;
-  };
-  if (isDigit(expected[change.expected.from]) || isDigit(actual[change.actual.from]))
-    while (isDigit(signBefore())) before++;
-  if (before > 0 && signBefore() === '-') before++;
-  let behind = 0;
-  const signBehind = (): string | undefined => {
-    const sign = expected[change.expected.to + behind];
-    return sign === actual[change.actual.to + behind] ? sign : undefined;
-  };
-  if (isDigit(expected[change.expected.to - 1]) || isDigit(actual[change.actual.to - 1]))
-    while (isDigit(signBehind())) behind++;
-  return {
-    expected: { from: change.expected.from - before, to: change.expected.to + behind },
-    actual: { from: change.actual.from - before, to: change.actual.to + behind },
-  };
+  const startsInNumber = isDigit(expected[change.expected.from]) || isDigit(actual[change.actual.from]);
+  const endsInNumber = isDigit(expected[change.expected.to - 1]) || isDigit(actual[change.actual.to - 1]);
+  const around = countAround(texts, change, isDigit);
+  const before = startsInNumber ? around.before : 0;
+  const whole = widenChange(change, before, endsInNumber ? around.behind : 0);
+  const isNegative = before > 0 && countAround(texts, whole, (sign) => sign === '-').before > 0;
+  return isNegative ? widenChange(whole, 1, 0) : whole;
 }
 
-function areInOneLine({ expected, actual }: Texts, one: Change, other: Change): boolean {
-  return !`${expected.slice(one.expected.from, other.expected.to)}${actual.slice(one.actual.from, other.actual.to)}`.includes(
-    '\n',
-  );
+function areInOneLine(texts: Texts, one: Change, other: Change): boolean {
+  const both = joinChanges(one, other);
+  return !`${expectedPiece(texts, both)}${actualPiece(texts, both)}`.includes('\n');
 }
 
 /** The kind that claims a change; changes with the same key are one claim. Null where there is none. */

@@ -1,7 +1,7 @@
 /** What differs within a line, or a few lines that were joined or broken: words, numbers, blanks, signs. */
-import { diffArrays } from 'diff';
 import type { Texts } from '../texts.js';
-import type { Change } from './change.js';
+import { actualPiece, expectedPiece, widenChange, type Change } from './change.js';
+import { diffLists } from './diff-lists.js';
 import { isWordEdge, trimChange } from './trim.js';
 
 /** Escape sequences of terminals, words, runs of blanks, line ends, single signs. */
@@ -18,14 +18,9 @@ export function findChangesWithin(texts: Texts, pair: Change): readonly Change[]
 }
 
 /** The last line often lacks its end, which is no part of what differs within the line; null where both have one. */
-function splitLineEnd(
-  texts: Texts,
-  { expected, actual }: Change,
-): { readonly line: Change; readonly end: Change } | null {
-  const [asked, found] = [
-    texts.expected.slice(expected.from, expected.to),
-    texts.actual.slice(actual.from, actual.to),
-  ];
+function splitLineEnd(texts: Texts, change: Change): { readonly line: Change; readonly end: Change } | null {
+  const { expected, actual } = change;
+  const [asked, found] = [expectedPiece(texts, change), actualPiece(texts, change)];
   if (asked.endsWith('\n') === found.endsWith('\n') || !/[^\n]/.test(asked) || !/[^\n]/.test(found))
     return null;
   const [left, right] = [
@@ -41,62 +36,39 @@ function splitLineEnd(
 function findWithin(texts: Texts, pair: Change): readonly Change[] {
   const core = trimChange(texts, pair);
   if (core === null) return [];
-  if (pair.expected.to - pair.expected.from + pair.actual.to - pair.actual.from > MAX_LENGTH) return [core];
-  const expected = texts.expected.slice(pair.expected.from, pair.expected.to);
-  const actual = texts.actual.slice(pair.actual.from, pair.actual.to);
+  const [expected, actual] = [expectedPiece(texts, pair), actualPiece(texts, pair)];
+  if (expected.length + actual.length > MAX_LENGTH) return [core];
   const ours = expected.match(TOKEN) ?? [];
   const theirs = actual.match(TOKEN) ?? [];
-  const numbers = pairNumbers(ours, theirs, pair);
-  if (numbers !== null) return numbers;
-  const parts = diffArrays(ours, theirs, { maxEditLength: MAX_EDITS }) as
-    | readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[]
-    | undefined;
-  if (parts === undefined) return [core];
-  const changes: Change[] = [];
-  let left = pair.expected.from;
-  let right = pair.actual.from;
-  let open: { left: number; right: number } | null = null;
-  const close = (): void => {
-    if (open === null) return;
-    changes.push({ expected: { from: open.left, to: left }, actual: { from: open.right, to: right } });
-    open = null;
-  };
-  for (const { value, added, removed } of parts) {
-    const size = value.join('').length;
-    if (added || removed) open ??= { left, right };
-    else close();
-    if (!added) left += size;
-    if (!removed) right += size;
-  }
-  close();
+  const numbers = pairNumbers(ours, theirs);
+  const runs = numbers ?? diffLists(ours, theirs, MAX_EDITS);
+  if (runs === null) return [core];
+  const [left, right] = [listOffsets(ours, pair.expected.from), listOffsets(theirs, pair.actual.from)];
+  const changes = runs.map((run) => ({
+    expected: { from: left[run.expected.from] ?? 0, to: left[run.expected.to] ?? 0 },
+    actual: { from: right[run.actual.from] ?? 0, to: right[run.actual.to] ?? 0 },
+  }));
+  if (numbers !== null) return changes;
   const isOneSided = core.expected.from === core.expected.to || core.actual.from === core.actual.to;
   if (changes.length > 1 && isOneSided) return [core];
   if (changes.length > 0 && isMostlyOther(changes, pair)) return [withoutLineEnd(texts, pair)];
   return changes.map((change) => sharpen(texts, change));
 }
 
-/** Changes of one number for another, where nothing else differs; null elsewhere. */
-function pairNumbers(
-  ours: readonly string[],
-  theirs: readonly string[],
-  pair: Change,
-): readonly Change[] | null {
+/** Where each token begins, and where the last one ends. */
+function listOffsets(tokens: readonly string[], from: number): readonly number[] {
+  const offsets = [from];
+  for (const token of tokens) offsets.push((offsets.at(-1) ?? from) + token.length);
+  return offsets;
+}
+
+/** The tokens at which one number stands for another, where nothing else differs; null elsewhere. */
+function pairNumbers(ours: readonly string[], theirs: readonly string[]): readonly Change[] | null {
+  const isNumber = (token = ''): boolean => /^\d+$/.test(token);
   if (ours.length !== theirs.length) return null;
-  const changes: Change[] = [];
-  let [left, right] = [pair.expected.from, pair.actual.from];
-  for (const [index, was] of ours.entries()) {
-    const is = theirs[index] ?? '';
-    if (was !== is) {
-      if (!/^\d+$/.test(was) || !/^\d+$/.test(is)) return null;
-      changes.push({
-        expected: { from: left, to: left + was.length },
-        actual: { from: right, to: right + is.length },
-      });
-    }
-    left += was.length;
-    right += is.length;
-  }
-  return changes;
+  const places = [...ours.keys()].filter((place) => ours[place] !== theirs[place]);
+  if (!places.every((place) => isNumber(ours[place]) && isNumber(theirs[place]))) return null;
+  return places.map((from) => ({ expected: { from, to: from + 1 }, actual: { from, to: from + 1 } }));
 }
 
 /** Reduces a change to the added or missing characters, if they are no part of a word: a line end, a sign. */
@@ -112,13 +84,10 @@ function sharpen(texts: Texts, change: Change): Change {
 }
 
 /** Two whole lines without their common line end. */
-function withoutLineEnd(texts: Texts, { expected, actual }: Change): Change {
-  const isClosed = texts.expected[expected.to - 1] === '\n' && texts.actual[actual.to - 1] === '\n';
-  const back = isClosed && expected.to - expected.from > 1 && actual.to - actual.from > 1 ? 1 : 0;
-  return {
-    expected: { from: expected.from, to: expected.to - back },
-    actual: { from: actual.from, to: actual.to - back },
-  };
+function withoutLineEnd(texts: Texts, change: Change): Change {
+  const [was, is] = [expectedPiece(texts, change), actualPiece(texts, change)];
+  const isClosed = was.endsWith('\n') && is.endsWith('\n') && was.length > 1 && is.length > 1;
+  return isClosed ? widenChange(change, 0, -1) : change;
 }
 
 function isMostlyOther(changes: readonly Change[], pair: Change): boolean {

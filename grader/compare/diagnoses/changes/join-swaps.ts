@@ -1,7 +1,8 @@
 /** Joins two changes that together are a swap: a text was removed here and inserted there. */
 import type { Texts } from '../texts.js';
 import { findSwap } from '../kinds/swapped.js';
-import { actualPiece, expectedPiece, type Change } from './change.js';
+import { actualPiece, countAround, expectedPiece, joinChanges, widenChange, type Change } from './change.js';
+import { isWordSign } from './trim.js';
 
 /** Texts that were swapped are at most this far apart. */
 const MAX_SWAP_DISTANCE = 400;
@@ -33,35 +34,16 @@ function joinUpTo(
   const last = some[more];
   if (first === undefined || last === undefined) return null;
   if (last.expected.to - first.expected.from > MAX_SWAP_DISTANCE) return null;
-  const change = widen(texts, {
-    expected: { from: first.expected.from, to: last.expected.to },
-    actual: { from: first.actual.from, to: last.actual.to },
-  });
+  const change = toWholeWords(texts, joinChanges(first, last));
   const swap = findSwap({ was: expectedPiece(texts, change), is: actualPiece(texts, change) });
   return swap === null ? null : { change, more };
 }
 
 /** Extends a change to whole words at both ends. */
-function widen({ expected, actual }: Texts, change: Change): Change {
-  let { from, to } = change.expected;
-  let { from: left, to: right } = change.actual;
-  const isWord = (character: string | undefined): boolean =>
-    character !== undefined && /[\p{L}\p{N}_]/u.test(character);
-  const startsInWord = isWord(expected[from]) && isWord(actual[left]);
-  const endsInWord = isWord(expected[to - 1]) && isWord(actual[right - 1]);
-  while (
-    startsInWord &&
-    from > 0 &&
-    left > 0 &&
-    isWord(expected[from - 1]) &&
-    expected[from - 1] === actual[left - 1]
-  ) {
-    from--;
-    left--;
-  }
-  while (endsInWord && isWord(expected[to]) && expected[to] === actual[right]) {
-    to++;
-    right++;
-  }
-  return { expected: { from, to }, actual: { from: left, to: right } };
+function toWholeWords(texts: Texts, change: Change): Change {
+  const { expected, actual } = texts;
+  const startsInWord = isWordSign(expected[change.expected.from]) && isWordSign(actual[change.actual.from]);
+  const endsInWord = isWordSign(expected[change.expected.to - 1]) && isWordSign(actual[change.actual.to - 1]);
+  const { before, behind } = countAround(texts, change, isWordSign);
+  return widenChange(change, startsInWord ? before : 0, endsInWord ? behind : 0);
 }

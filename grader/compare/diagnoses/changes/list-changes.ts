@@ -1,9 +1,9 @@
 /** The changes that turn the expected text into the actual one: few, and each small enough to be named. */
-import { diffArrays } from 'diff';
 import stripAnsi from 'strip-ansi';
-import { actualPiece, expectedPiece, type Change, type Changes } from './change.js';
+import { actualPiece, expectedPiece, joinChanges, type Change, type Changes } from './change.js';
 import { lineEnd, lineStart, readPrompt, type Texts } from '../texts.js';
-import { pairBlock, type Budget, type Pairing, type Pairings } from './pair-lines.js';
+import { diffLists, everythingOf } from './diff-lists.js';
+import { pairBlock, type Budget, type Pairing } from './pair-lines.js';
 import { findChangesWithin } from './changes-within-lines.js';
 import { slideChange, trimChange } from './trim.js';
 
@@ -18,10 +18,7 @@ const MAX_CHANGES = 2_000;
  * blanks, numbers and letter case; line by line; by blanks and line ends alone where nothing else differs. The same texts give the same result on any machine.
  */
 export function listReadings(texts: Texts): readonly Changes[] {
-  const all: Change = {
-    expected: { from: 0, to: texts.expected.length },
-    actual: { from: 0, to: texts.actual.length },
-  };
+  const all = everythingOf(texts.expected, texts.actual);
   const core = trimChange(texts, all);
   if (core === null) return [];
   const slide = ({ list, complete }: Changes): Changes => ({
@@ -131,50 +128,32 @@ function endOfPrompt(line: string, prompts: readonly string[]): number {
 /** Aligns lines by their keys, then the blocks between them line by line. */
 function alignPage(texts: Texts, page: Page, keyOf: (line: string) => string, budget: Budget): Changes {
   const keys = { expected: page.expected.map(keyOf), actual: page.actual.map(keyOf) };
-  const parts = (diffArrays([...keys.expected], [...keys.actual], {
-    maxEditLength: MAX_LINE_EDITS,
-  }) ?? [
-    { value: keys.expected, removed: true, added: false },
-    { value: keys.actual, removed: false, added: true },
-  ]) as readonly { readonly value: readonly string[]; readonly added: boolean; readonly removed: boolean }[];
+  const blocks = diffLists(keys.expected, keys.actual, MAX_LINE_EDITS) ?? [
+    everythingOf(keys.expected, keys.actual),
+  ];
   const pairings: Pairing[] = [];
-  const blocks: Pairings[] = [];
-  let [left, right] = [0, 0];
-  let open = { expected: 0, actual: 0 };
-  const close = (): void => {
-    const block = {
-      expected: page.expected.slice(left - open.expected, left),
-      actual: page.actual.slice(right - open.actual, right),
-    };
-    const found = pairBlock(block.expected, block.actual, budget);
-    blocks.push(found);
-    pairings.push(...found.list);
-    open = { expected: 0, actual: 0 };
-  };
-  for (const { value, added, removed } of parts) {
-    if (removed) {
-      open.expected += value.length;
-      left += value.length;
-    } else if (added) {
-      open.actual += value.length;
-      right += value.length;
-    } else {
-      close();
-      pairings.push(...value.map(() => ({ expected: 1, actual: 1 })));
-      left += value.length;
-      right += value.length;
-    }
+  let isComplete = true;
+  let line = 0;
+  for (const { expected, actual } of blocks) {
+    for (; line < expected.from; line++) pairings.push(LINE_FOR_LINE);
+    const ours = page.expected.slice(expected.from, expected.to);
+    const { list, complete } = pairBlock(ours, page.actual.slice(actual.from, actual.to), budget);
+    pairings.push(...list);
+    isComplete &&= complete;
+    line = expected.to;
   }
-  close();
+  for (; line < page.expected.length; line++) pairings.push(LINE_FOR_LINE);
   const changes = followPairings(texts, page, pairings);
-  return { list: changes.list, complete: changes.complete && blocks.every(({ complete }) => complete) };
+  return { list: changes.list, complete: changes.complete && isComplete };
 }
+
+const LINE_FOR_LINE: Pairing = { expected: 1, actual: 1 };
 
 function pairByPosition(texts: Texts, page: Page): Changes {
   return followPairings(
     texts,
     page,
-    page.expected.map(() => ({ expected: 1, actual: 1 })),
+    page.expected.map(() => LINE_FOR_LINE),
   );
 }
 
@@ -209,11 +188,7 @@ function joinOrPush(changes: Change[], pair: Change): void {
     ((last.expected.from === last.expected.to && pair.expected.from === pair.expected.to) ||
       (last.actual.from === last.actual.to && pair.actual.from === pair.actual.to));
   if (last === undefined || !touches) changes.push(pair);
-  else
-    changes[changes.length - 1] = {
-      expected: { from: last.expected.from, to: pair.expected.to },
-      actual: { from: last.actual.from, to: pair.actual.to },
-    };
+  else changes[changes.length - 1] = joinChanges(last, pair);
 }
 
 const SPACE = /\s/;

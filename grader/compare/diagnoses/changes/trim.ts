@@ -1,28 +1,18 @@
 /** Trims the common beginning and end of two pieces, and chooses the place of a piece that only one side has. */
+import { measureCommonEnds } from '../../../text/common-prefix.js';
 import { isItem } from '../kinds/item-shape.js';
 import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
-import type { Change } from './change.js';
+import { actualPiece, expectedPiece, widenChange, type Change } from './change.js';
 
 /** At most this many places are tried for a piece that could lie at several. */
 const MAX_PLACES = 400;
 
 /** What is left of two ranges between their common beginning and end; null where they are equal. */
-export function trimChange(
-  { expected, actual }: Pick<Texts, 'expected' | 'actual'>,
-  change: Change,
-): Change | null {
-  let { from: left, to: leftEnd } = change.expected;
-  let { from: right, to: rightEnd } = change.actual;
-  while (left < leftEnd && right < rightEnd && expected[left] === actual[right]) {
-    left++;
-    right++;
-  }
-  while (leftEnd > left && rightEnd > right && expected[leftEnd - 1] === actual[rightEnd - 1]) {
-    leftEnd--;
-    rightEnd--;
-  }
-  if (left === leftEnd && right === rightEnd) return null;
-  return { expected: { from: left, to: leftEnd }, actual: { from: right, to: rightEnd } };
+export function trimChange(texts: Pick<Texts, 'expected' | 'actual'>, change: Change): Change | null {
+  const [was, is] = [expectedPiece(texts, change), actualPiece(texts, change)];
+  if (was === is) return null;
+  const { head, tail } = measureCommonEnds(was, is);
+  return widenChange(change, -head, -tail);
 }
 
 /**
@@ -86,9 +76,11 @@ function rate(
 
 /** Whether no word lies across this place. */
 export function isWordEdge(text: string, at: number): boolean {
-  const isWord = (character: string | undefined): boolean =>
-    character !== undefined && /[\p{L}\p{N}_]/u.test(character);
-  return !(isWord(text[at - 1]) && isWord(text[at]));
+  return !(isWordSign(text[at - 1]) && isWordSign(text[at]));
+}
+
+export function isWordSign(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
 }
 
 function move({ from, to }: Range, by: number): Range {

@@ -4,8 +4,14 @@ import { countThings, quoteShort } from '../../phrases.js';
 import { lineEnd, lineStart, type Texts } from '../texts.js';
 import { countItems, isItem } from './item-shape.js';
 import { alsoAt, namePlace, quoteOwnLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
-import type { Change } from '../changes/change.js';
-import { actualPiece, expectedPiece } from '../changes/change.js';
+import {
+  actualPiece,
+  countAround,
+  expectedPiece,
+  joinChanges,
+  widenChange,
+  type Change,
+} from '../changes/change.js';
 import { compareLines } from './wording.js';
 
 function lineAround(text: string, { from, to }: { from: number; to: number }): string {
@@ -56,19 +62,10 @@ function isRearranged({ was, is }: Pick<Piece, 'was' | 'is'>): boolean {
 
 /** The two changes and all between them as one, to whole items; null where that puts nothing but the order right. */
 export function joinRearranged(texts: Texts, first: Change, last: Change): Change | null {
-  const { expected, actual } = texts;
-  let { from, to } = { from: first.expected.from, to: last.expected.to };
-  let { from: left, to: right } = { from: first.actual.from, to: last.actual.to };
-  const isItem = (sign: string | undefined): boolean => sign?.replace(ITEM, '') === '';
-  while (isItem(expected[from - 1]) && expected[from - 1] === actual[left - 1]) {
-    from--;
-    left--;
-  }
-  while (isItem(expected[to]) && expected[to] === actual[right]) {
-    to++;
-    right++;
-  }
-  const change = { expected: { from, to }, actual: { from: left, to: right } };
+  const joined = joinChanges(first, last);
+  const isOfItem = (sign: string): boolean => sign.replace(ITEM, '') === '';
+  const { before, behind } = countAround(texts, joined, isOfItem);
+  const change = widenChange(joined, before, behind);
   return isRearranged({ was: expectedPiece(texts, change), is: actualPiece(texts, change) }) ? change : null;
 }
 
