@@ -1,7 +1,7 @@
 /** Shows two texts side by side: the lines around the first difference, then further differences, all within limits. */
 import { measureCommonEnds } from '../text/common-prefix.js';
 import type { Row } from '../model.js';
-import { countLineEnds, findLineStart } from '../text/bytes.js';
+import { countLineEnds, findLineStart, readLatin1 } from '../text/bytes.js';
 import { decodeBytes } from '../text/utf8.js';
 import type { Evidence } from './evidence.js';
 import type { Input } from './expected.js';
@@ -130,9 +130,7 @@ function alignLines(left: Page, right: Page): readonly Step[] {
   const read = ({ lines }: Page): number[] =>
     Array.from({ length: lines.count }, (_, line) => {
       const { start, end } = lines.at(line);
-      const key = Buffer.from(lines.bytes.buffer, lines.bytes.byteOffset + start, end - start).toString(
-        'latin1',
-      );
+      const key = readLatin1(lines.bytes, start, end);
       const known = keys.get(key) ?? keys.size;
       keys.set(key, known);
       return known;

@@ -1,5 +1,5 @@
 /** Finds items without a partner in lists whose order is free. */
-import { findLineEnd, findLineStart } from '../text/bytes.js';
+import { findLineEnd, findLineStart, readLatin1 } from '../text/bytes.js';
 import type { NormalizedText, NormalizedTexts } from './normalized-texts.js';
 
 interface Item {
@@ -37,9 +37,8 @@ export function findSurplusItem(sides: NormalizedTexts, at: number): number | nu
   return offsets.length === 0 ? null : Math.min(...offsets);
 }
 
-/** One character for each byte, so that places in the text are offsets. */
 function readLine(side: NormalizedText, at: number): { readonly text: string; readonly start: number } {
   const start = findLineStart(side.normal, at);
-  const line = side.normal.subarray(start, Math.min(findLineEnd(side.normal, start), start + 100_000));
-  return { text: Buffer.from(line.buffer, line.byteOffset, line.length).toString('latin1'), start };
+  const end = Math.min(findLineEnd(side.normal, start), start + 100_000);
+  return { text: readLatin1(side.normal, start, end), start };
 }

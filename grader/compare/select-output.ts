@@ -4,7 +4,7 @@
  */
 import type { Counts } from '../model.js';
 import { createLineSelection } from '../text/output-selection.js';
-import { viewBytes } from '../text/bytes.js';
+import { encodeText, readLatin1, viewBytes } from '../text/bytes.js';
 
 /** The part of an output that counts. Its last line may lack its end. The bytes are not changed. */
 export function selectOutput(
@@ -19,14 +19,14 @@ export function selectOutput(
     between: between === null ? null : asBytes(between),
   };
   const select = createLineSelection(bytes, borders);
-  const lines = Buffer.from(viewBytes(output)).toString('latin1').split('\n');
+  const lines = readLatin1(output).split('\n');
   const last = lines.pop() ?? '';
   const kept = lines.flatMap((line) => select(line) ?? []).map((line) => `${line}\n`);
   return viewBytes(Buffer.from(kept.join('') + (last === '' ? '' : (select(last) ?? '')), 'latin1'));
 }
 
 function asBytes(text: string): string {
-  return Buffer.from(text, 'utf8').toString('latin1');
+  return readLatin1(encodeText(text));
 }
 
 /** Selects by the border that all outputs have instead of the expected one. Unchanged if they have the expected one. */
@@ -36,7 +36,7 @@ export function withWrittenBorder(counts: Counts, outputs: readonly Uint8Array[]
   const symbol = between.charAt(0);
   const found = new Set<string>();
   for (const output of outputs)
-    for (const line of Buffer.from(output).toString('latin1').split('\n')) {
+    for (const line of readLatin1(output).split('\n')) {
       const text = line.trim();
       if (text.startsWith(between)) return counts;
       if (text.length > 1 && text === symbol.repeat(text.length)) found.add(text);

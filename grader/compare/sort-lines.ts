@@ -1,5 +1,5 @@
 /** Sorts lines whose order is free: the expected lines get the order of the actual ones. */
-import { equalBytes, LF, measureLineEnd } from '../text/bytes.js';
+import { equalBytes, LF, measureLineEnd, readLatin1 } from '../text/bytes.js';
 import { splitLines, type Lines } from './byte-lines.js';
 
 /** A text with moved lines; `lineOf` gives the earlier number of each line (from 0). */
@@ -64,9 +64,7 @@ function matchLines(
 
 function readContent(lines: Lines, line: number): string {
   const { start, end } = lines.at(line);
-  return Buffer.from(lines.bytes.buffer, lines.bytes.byteOffset + start, end - start)
-    .toString('latin1')
-    .replace(/\n$/, '');
+  return readLatin1(lines.bytes, start, end).replace(/\n$/, '');
 }
 
 /** The lines in their new order; the text ends with a line end if and only if it did before. */

@@ -17,6 +17,11 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
+/** One character for each byte, so that places in the text are offsets. */
+export function readLatin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
+}
+
 export function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }

@@ -49,8 +49,8 @@ export type Form<N extends FilterName = FilterName> =
   | { readonly kind: 'bytes'; readonly map: readonly (readonly [from: number, to: number])[] }
   /** A step of the pass over all lines, by the filter's name (normalize.ts). */
   | { readonly kind: 'lines' }
-  /** A separate pass over the text, before the pass over its lines. */
-  | { readonly kind: 'text'; readonly pass: (bytes: Uint8Array) => Kept | null }
+  /** What is found in the text is replaced, before the pass over its lines. */
+  | ({ readonly kind: 'replace' } & Replacement)
   /** A pass over both texts together, after each has its normal form. */
   | {
       readonly kind: 'pair';
@@ -60,6 +60,13 @@ export type Form<N extends FilterName = FilterName> =
   | { readonly kind: 'order' };
 
 type ValueOf<N extends FilterName> = N extends keyof FilterValues ? FilterValues[N] : null;
+
+export interface Replacement {
+  /** Finds the places, in order. The text has one character for each byte. */
+  readonly find: (text: string) => Iterable<{ readonly 0: string; readonly index: number }>;
+  /** The byte that is written instead; left out where there is none. */
+  readonly by?: number;
+}
 
 /** The bytes that are left, and where each of them was (one place more, for the end). */
 export interface Kept {

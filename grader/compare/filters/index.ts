@@ -3,20 +3,14 @@
  * does not compile.
  */
 import { FILTERS, filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
-import { apostrophes } from './apostrophes.js';
-import { colours } from './colours.js';
 import type { FilterRecord, Freed } from './filter.js';
 import { finalNewline } from './final-newline.js';
-import { lastComma } from './last-comma.js';
 import { numbersWithin } from './numbers-within.js';
 import { PLAIN_RECORDS } from './plain-filters.js';
 
 export const FILTER_RECORDS: { readonly [N in FilterName]: FilterRecord<N> } = {
   ...PLAIN_RECORDS,
   'final-newline-free': finalNewline,
-  'last-comma-free': lastComma,
-  'apostrophes-free': apostrophes,
-  'colours-free': colours,
   'numbers-within': numbersWithin,
 };
 

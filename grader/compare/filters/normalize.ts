@@ -2,15 +2,16 @@
  * Normal forms: two texts with the same normal form differ only in what is allowed. Each filter's record says what it
  * does; here all filters of a case are applied in one pass.
  */
-import { filterName, type Filter, type FilterName, type FilterValues } from '../../model.js';
+import { filterName, type Filter, type FilterName } from '../../model.js';
 import { CR, LF, SPACE, TAB, viewBytes, encodeText, isBlank } from '../../text/bytes.js';
 import { measureCharacter, decodeBytes } from '../../text/utf8.js';
-import type { FilterRecord, Kept, ReconciledPair } from './filter.js';
+import type { Kept, ReconciledPair, Replacement } from './filter.js';
 import { FILTER_RECORDS, recordOf } from './index.js';
+import { replaceIn } from './replace.js';
 
 /** Everything that the filters of a case do to a single text. */
 interface Plan {
-  readonly passes: readonly ((bytes: Uint8Array) => Kept | null)[];
+  readonly replacements: readonly Replacement[];
   readonly steps: ReadonlySet<FilterName>;
   /** What each byte becomes; LOOK if that depends on its surroundings. */
   readonly map: Uint16Array;
@@ -27,7 +28,7 @@ function planFor(filters: readonly Filter[]): Plan {
     forms.flatMap((form) => (form.kind === 'bytes' ? form.map : [])),
     steps.has('letter-case-free'),
   );
-  const plan = { passes: forms.flatMap((form) => (form.kind === 'text' ? [form.pass] : [])), steps, map };
+  const plan = { replacements: forms.filter((form) => form.kind === 'replace'), steps, map };
   plans.set(filters, plan);
   return plan;
 }
@@ -56,8 +57,8 @@ export function normalizeText(
   const plan = planFor(filters);
   const passed: Kept[] = [];
   let text = bytes;
-  for (const pass of plan.passes) {
-    const kept = pass(text);
+  for (const replacement of plan.replacements) {
+    const kept = replaceIn(text, replacement);
     if (kept === null) continue;
     passed.push(kept);
     text = kept.bytes;
@@ -143,9 +144,11 @@ function normalizeLines(bytes: Uint8Array, { steps, map }: Plan, origins: Uint32
 
 /** Whether any of the filters changes a text by itself, so that normal forms differ from the texts. */
 export function changesText(filters: readonly Filter[]): boolean {
-  const { passes, steps } = planFor(filters);
+  const { replacements, steps } = planFor(filters);
   return (
-    passes.length > 0 || steps.size > 0 || filters.some((filter) => recordOf(filter).form.kind === 'bytes')
+    replacements.length > 0 ||
+    steps.size > 0 ||
+    filters.some((filter) => recordOf(filter).form.kind === 'bytes')
   );
 }
 
@@ -157,8 +160,10 @@ export function reconcile(
 ): Required<ReconciledPair> {
   let reconciled: Required<ReconciledPair> = { expected, actual, toExpected: (offset) => offset };
   for (const filter of filters) {
-    const next = reconcileUnder(filter, reconciled.expected, reconciled.actual);
-    if (next === null) continue;
+    const { form } = recordOf(filter);
+    if (form.kind !== 'pair') continue;
+    const value = typeof filter === 'string' ? null : filter.value;
+    const next = form.reconcile(reconciled.expected, reconciled.actual, value);
     const before = reconciled.toExpected;
     const { toExpected } = next;
     reconciled = {
@@ -167,15 +172,6 @@ export function reconcile(
     };
   }
   return reconciled;
-}
-
-function reconcileUnder(filter: Filter, expected: Uint8Array, actual: Uint8Array): ReconciledPair | null {
-  if (typeof filter === 'string') {
-    const { form } = FILTER_RECORDS[filter] as FilterRecord<Exclude<FilterName, keyof FilterValues>>;
-    return form.kind === 'pair' ? form.reconcile(expected, actual, null) : null;
-  }
-  const { form } = FILTER_RECORDS[filter.name];
-  return form.kind === 'pair' ? form.reconcile(expected, actual, filter.value) : null;
 }
 
 /**

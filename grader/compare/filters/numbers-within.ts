@@ -1,6 +1,6 @@
 /** The filter `numbers-within`: decimals need not be exact. */
 import type { Tolerance } from '../../model.js';
-import { equalBytes, findLineEnd } from '../../text/bytes.js';
+import { equalBytes, findLineEnd, readLatin1 } from '../../text/bytes.js';
 import type { FilterRecord, ReconciledPair, ValueSyntax } from './filter.js';
 
 /** `0.001` (either way), `0.001:absolute`, `0.1%` and `0.001:relative`. */
@@ -126,8 +126,7 @@ function* linePairs(one: Uint8Array, other: Uint8Array): Generator<readonly [Ran
 }
 
 function findNumbers(bytes: Uint8Array, start: number, end: number): readonly FoundNumber[] {
-  const line = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-  return Array.from(line.matchAll(NUMBER), ({ 0: text, index }) => ({
+  return Array.from(readLatin1(bytes, start, end).matchAll(NUMBER), ({ 0: text, index }) => ({
     start: start + index,
     end: start + index + text.length,
     value: Number(text),

@@ -1,6 +1,14 @@
-/** The filters that need no code of their own: what they free, and a map that undoes it or a step of normalize.ts. */
+/** The filters that need little code of their own: what they free, and what is replaced to undo it, or a step of normalize.ts. */
+import ansiRegex from 'ansi-regex';
 import type { FilterName } from '../../model.js';
+import { encodeText, readLatin1 } from '../../text/bytes.js';
 import type { FilterRecord } from './filter.js';
+
+/** Typographic apostrophes in UTF-8, a character for each byte. */
+const APOSTROPHES = new RegExp(
+  ['’', '‘', 'ʼ', '′', '´', '`'].map((form) => readLatin1(encodeText(form))).join('|'),
+  'g',
+);
 
 export const PLAIN_RECORDS = {
   'trailing-blanks-free': {
@@ -82,6 +90,27 @@ export const PLAIN_RECORDS = {
     rank: 80,
     form: { kind: 'bytes', map: [[0x30, 0x4f]] },
   },
+  'last-comma-free': {
+    frees: 'Commas just before a closing brace or bracket do not count.',
+    affects: 'characters',
+    remark: { words: 'a comma after the last item', preposition: 'in' },
+    rank: 30,
+    form: { kind: 'replace', find: findLastCommas },
+  },
+  'apostrophes-free': {
+    frees: "The apostrophe ' and its typographic forms (’, ‘, ʼ, ′, ´, `) are the same.",
+    affects: 'characters',
+    remark: { words: 'apostrophes', preposition: 'in' },
+    rank: 85,
+    form: { kind: 'replace', find: (text) => text.matchAll(APOSTROPHES), by: 0x27 },
+  },
+  'colours-free': {
+    frees: 'Terminal codes (ANSI escape sequences: colours, bold text, cursor moves) do not count.',
+    affects: 'characters',
+    remark: { words: 'terminal codes', preposition: 'in' },
+    rank: 35,
+    form: { kind: 'replace', find: findTerminalCodes },
+  },
   'exit-code-free': {
     frees: 'The program may end with any exit code.',
     affects: 'exit-code',
@@ -98,3 +127,17 @@ export const PLAIN_RECORDS = {
     form: { kind: 'none' },
   },
 } as const satisfies { readonly [N in FilterName]?: FilterRecord<N> };
+
+/** Blanks between the commas and the bracket do not matter, and stay. */
+function* findLastCommas(text: string): Generator<{ 0: string; index: number }> {
+  // Each run of commas and blanks is read once, so the time stays linear.
+  for (const run of text.matchAll(/(?<![, \t])[, \t]+(?=[}\]])/g))
+    for (const commas of run[0].matchAll(/,+/g)) yield { 0: commas[0], index: run.index + commas.index };
+}
+
+/** Stands for each byte outside ASCII, so that offsets stay the same. No terminal code holds it. */
+const OTHER = '\u{100}';
+
+function findTerminalCodes(text: string): Iterable<RegExpExecArray> {
+  return text.includes('\u001b') ? text.replace(/[\x80-\xff]/g, OTHER).matchAll(ansiRegex()) : [];
+}
