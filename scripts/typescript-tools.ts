@@ -4,8 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildToolTexts } from '../grader/languages/typescript/build-tools.js';
-import { TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/tool-texts.js';
+import { buildToolTexts, TOOL_FILES, type ToolTexts } from '../grader/languages/typescript/build-tools.js';
 
 const FOLDER = 'dist/typescript';
 

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../model.js';
 import { copyRegular } from './copy-regular.js';
-import type { LaunchPlan } from './language.js';
+import type { Beside } from './language.js';
 import { extensionOf, folderOf, isIgnored, type Finding } from './locate.js';
 import type { LocateRules } from './records/language-record.js';
 
@@ -57,10 +57,7 @@ function foldersAbove(folder: string): readonly string[] {
  * Copies them into a folder that the program may read, and returns where each lies. What is there already stays, and so
  * does a folder of that name.
  */
-export async function layDataFiles(
-  data: readonly DataFile[],
-  into: string,
-): Promise<NonNullable<LaunchPlan['beside']>> {
+export async function layDataFiles(data: readonly DataFile[], into: string): Promise<Beside> {
   const laid: { name: string; path: string }[] = [];
   for (const { name, file } of data) {
     const path = join(into, name);

@@ -10,18 +10,27 @@ import {
   type SourceFile,
   type Submission,
 } from '../model.js';
-import { command } from './command/command.js';
-import { cpp } from './cpp/cpp.js';
+import { languageByLines } from './command/command.js';
+import { COMMAND } from './command/record/command.js';
+import { CPP } from './cpp/record/cpp.js';
 import { java } from './java/java.js';
-import { javascript } from './javascript/javascript.js';
+import { JAVASCRIPT } from './javascript/record/javascript.js';
 import { python } from './python/python.js';
 import type { Language, Located } from './language.js';
 import { extensionOf, listFew } from './locate.js';
 import { RECORDS, recordOf } from './records/index.js';
-import { typescript } from './typescript/typescript.js';
+import { TYPESCRIPT } from './typescript/record/typescript.js';
+import { modulesLanguage } from './typescript/typescript.js';
 
 /** A line for each language; what is constant about it stands in its record. */
-export const LANGUAGES: readonly Language[] = [java, typescript, javascript, python, cpp, command];
+export const LANGUAGES: readonly Language[] = [
+  java,
+  modulesLanguage(TYPESCRIPT),
+  modulesLanguage(JAVASCRIPT),
+  python,
+  languageByLines(CPP),
+  languageByLines(COMMAND),
+];
 
 export function languageOf(id: LanguageId): Language {
   const language = LANGUAGES.find((each) => each.id === id);

@@ -106,6 +106,9 @@ export interface Together {
   readonly takesCalls?: boolean;
 }
 
+/** Data files of the student, under the names that a program may give them. */
+export type Beside = NonNullable<Program['beside']>;
+
 /** A program, without what a case adds: arguments, input, files, limits. */
 export type LaunchPlan = Pick<Program, 'readable' | 'env' | 'beside'> & {
   readonly argv: (

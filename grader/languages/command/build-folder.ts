@@ -4,18 +4,18 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { listDataFiles } from '../data-files.js';
-import type { LaunchPlan } from '../language.js';
+import type { Beside, LaunchPlan } from '../language.js';
 import { folderOf, isIgnored, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
 import { copyHandedIn } from '../copy-regular.js';
+import { writesAtOnce } from '../writes-at-once.js';
 
 export interface BuildFolder {
   /** The whole copy: what is above the home may be data. */
   readonly root: string;
   /** The folder of the required files, which build and run lines call `./`. */
   readonly home: string;
-  /** Data files of the student, under the names that a program may give them. */
-  readonly beside: NonNullable<LaunchPlan['beside']>;
+  readonly beside: Beside;
   readonly remarks: readonly string[];
 }
 
@@ -45,8 +45,21 @@ export async function createBuildFolder(
 }
 
 /** Where no sandbox does, the mode keeps a program from writing what its next run reads. A build may write it. */
-export async function protectData({ beside }: BuildFolder): Promise<BuildFolder['beside']> {
-  const there = beside.filter(({ path }) => existsSync(path));
-  for (const { path } of there) await chmod(path, 0o555);
-  return there;
+export async function protectData(folder: BuildFolder): Promise<BuildFolder> {
+  const beside = folder.beside.filter(({ path }) => existsSync(path));
+  for (const { path } of beside) await chmod(path, 0o555);
+  return { ...folder, beside };
+}
+
+/** How a program in it is launched: it sees the copy read-only, and works in a scratch folder of its case. */
+export function planIn(
+  { root, home, beside }: BuildFolder,
+  plan: Pick<LaunchPlan, 'argv' | 'env'>,
+): LaunchPlan {
+  return {
+    ...plan,
+    readable: [beside.length > 0 ? root : home],
+    beside,
+    writesAtOnce: writesAtOnce(),
+  };
 }

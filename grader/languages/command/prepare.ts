@@ -18,8 +18,7 @@ import { findRequired } from '../locate.js';
 import { runBuild, filesNamed, markFiles, placeWords } from './build.js';
 import type { LanguageRecord } from '../records/language-record.js';
 import { launchTogether } from '../python/launch-together.js';
-import { writesAtOnce } from '../writes-at-once.js';
-import { createBuildFolder, protectData, type BuildFolder } from './build-folder.js';
+import { createBuildFolder, planIn, protectData, type BuildFolder } from './build-folder.js';
 
 export async function prepareCommand(
   request: PrepareRequest,
@@ -30,11 +29,11 @@ export async function prepareCommand(
   const { problems } = finding;
   if (problems.length > 0) return failed({ verdict: 'missing', problems }, problems, finding.remarks);
   const built = await createBuildFolder(submission.files, finding, spec, rules, folder);
-  const { home, remarks: laid } = built;
-  const remarks = [...finding.remarks, ...laid];
+  const { home } = built;
+  const remarks = [...finding.remarks, ...built.remarks];
   const fault = spec.build === null ? null : await runBuild(sandbox, spec.build, home);
   if (fault !== null) return failed(fault, problems, remarks);
-  const runnable = { ...built, beside: await protectData(built) };
+  const runnable = await protectData(built);
   return {
     kind: 'prepared',
     prepared: {
@@ -54,25 +53,21 @@ export async function prepareCommand(
   };
 }
 
-/** The program sees the built copy read-only and works in a scratch folder of its case. */
 function planCommand(
   name: string,
   language: LanguageId,
   spec: LanguageSpec,
-  { home, root, beside }: BuildFolder,
+  runnable: BuildFolder,
 ): Result<LaunchPlan, Missing | CompileError | JudgeError> {
   const program = programOf(name, 'run', spec, language);
   if (!program.ok) return program;
+  const { home } = runnable;
   const run = runWords(program.value.run, spec);
   const absent = filesNamed(run, home).find(({ path }) => !existsSync(path));
   if (absent !== undefined) return err(notThere(absent.word, spec));
-  return ok({
-    argv: (inside, args) => [...placeWords(run, home, inside), ...args],
-    readable: [beside.length > 0 ? root : home],
-    beside,
-    env: {},
-    writesAtOnce: writesAtOnce(),
-  });
+  return ok(
+    planIn(runnable, { argv: (inside, args) => [...placeWords(run, home, inside), ...args], env: {} }),
+  );
 }
 
 function runWords(words: readonly string[], { required, provided }: LanguageSpec): readonly string[] {

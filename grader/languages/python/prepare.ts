@@ -10,7 +10,7 @@ import {
   type Result,
   type SourceFile,
 } from '../../model.js';
-import { createBuildFolder, protectData, type BuildFolder } from '../command/build-folder.js';
+import { createBuildFolder, planIn, protectData, type BuildFolder } from '../command/build-folder.js';
 import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
 import type { CallsJob, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
@@ -22,7 +22,6 @@ import { inspectSources } from './inspect.js';
 import { PYTHON as RECORD } from './record/python.js';
 import { whyAlone, withinShare } from './launch-together.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
-import { writesAtOnce } from '../writes-at-once.js';
 import { callByPythonNames } from './translate.js';
 
 /** `-I` would also hide the program's own modules. */
@@ -39,10 +38,10 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   const isHopeless = assignment.contract.length === 0 || finding.required.length === 0;
   if (lacking.length > 0 && isHopeless)
     return failed({ verdict: 'missing', problems: lacking }, lacking, finding.remarks);
-  const built = await createBuildFolder(submission.files, finding, spec, RECORD.files, folder);
-  const runnable = { ...built, beside: await protectData(built) };
-  const { home, root } = built;
-  const remarks = [...finding.remarks, ...built.remarks];
+  const runnable = await protectData(
+    await createBuildFolder(submission.files, finding, spec, RECORD.files, folder),
+  );
+  const remarks = [...finding.remarks, ...runnable.remarks];
   const inspected = await inspectSources(sandbox, finding.required);
   if (!inspected.ok) return failed(inspected.fault, lacking, remarks);
   const fileOf = (name: string): SourceFile | null =>
@@ -55,7 +54,7 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
     }),
   ];
   const { contract } = assignment;
-  const homes = homesOf(home, root, finding);
+  const homes = homesOf(runnable, finding);
   const setup = { programs: mainFiles(spec), isBoxed: sandbox.level === 'bwrap' };
   const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) }, runnable);
   return {
@@ -102,7 +101,7 @@ function mainFiles({ programs }: LanguageSpec): Readonly<Record<string, string>>
 }
 
 /** The folders in which modules are found, that of most required files first. */
-function homesOf(home: string, root: string, { required }: Finding): readonly string[] {
+function homesOf({ home, root }: BuildFolder, { required }: Finding): readonly string[] {
   return [...new Set([home, ...required.map(({ name }) => join(root, dirname(name)))])];
 }
 
@@ -145,17 +144,13 @@ function driverLaunch(homes: readonly string[], setup: Setup, { root, beside }: 
 function planPython(
   name: string,
   spec: LanguageSpec,
-  { home, root, beside }: BuildFolder,
+  runnable: BuildFolder,
 ): Result<LaunchPlan, Missing | JudgeError> {
   const program = programOf(name, 'main', spec, RECORD.id);
   if (!program.ok) return program;
   const { main } = program.value;
+  const { home } = runnable;
   if (!existsSync(join(home, main))) return err(noFile(main));
-  return ok({
-    argv: (inside, args) => [...PYTHON, join(inside(home), main), ...args],
-    readable: [beside.length > 0 ? root : home],
-    beside,
-    env: PYTHON_ENV,
-    writesAtOnce: writesAtOnce(),
-  });
+  const argv: LaunchPlan['argv'] = (inside, args) => [...PYTHON, join(inside(home), main), ...args];
+  return ok(planIn(runnable, { argv, env: PYTHON_ENV }));
 }

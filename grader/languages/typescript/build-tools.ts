@@ -1,7 +1,16 @@
 /** Builds our own programs from their sources. */
 import { join } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
-import type { ToolTexts } from './tool-texts.js';
+import type { BuildOptions } from 'esbuild';
+
+/** The file names under which the build stores their texts. */
+export const TOOL_FILES = {
+  /** Its arguments are the module of the compiler's functions and the compiler's binary. */
+  buildTool: 'build-tool.cjs',
+  lintTool: 'lint-tool.cjs',
+  driver: 'driver.mjs',
+} as const;
+
+export type ToolTexts = Readonly<Record<keyof typeof TOOL_FILES, string>>;
 
 /** `sources` is the folder driver/ beside this file. */
 export async function buildToolTexts(sources: string): Promise<ToolTexts> {
@@ -28,6 +37,7 @@ export async function buildToolTexts(sources: string): Promise<ToolTexts> {
 }
 
 async function makeTool(options: Omit<BuildOptions, 'write'>): Promise<string> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...options,
     bundle: true,

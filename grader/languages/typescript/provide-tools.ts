@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ok, err, type JudgeError, type Result } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
-import { TOOL_FILES, type ToolTexts } from './tool-texts.js';
+import { buildToolTexts, TOOL_FILES, type ToolTexts } from './build-tools.js';
 import { errorText } from '../../text/error-text.js';
 
 export interface Tools extends ToolTexts {
@@ -23,16 +23,14 @@ export interface Compiler {
 let making: Promise<Result<Tools, JudgeError>> | null = null;
 
 export async function provideTools(): Promise<Result<Tools, JudgeError>> {
-  making ??= make().then(
-    (value) => ok(value),
-    (thrown: unknown) => err(toolsFault(thrown)),
-  );
+  making ??= make().then(ok, (thrown: unknown) => err(toolsFault(thrown)));
   return await making;
 }
 
 /** The build stores their texts beside our bundle; run from its sources, boardmark builds them itself. */
 async function make(): Promise<Tools> {
-  const texts = (await readBuilt()) ?? (await makeTexts());
+  const sources = join(findPackageRoot(), 'grader/languages/typescript/driver');
+  const texts = (await readBuilt()) ?? (await buildToolTexts(sources));
   return { ...texts, compiler: findCompiler() };
 }
 
@@ -48,11 +46,6 @@ async function readBuilt(): Promise<ToolTexts | null> {
   } catch {
     return null;
   }
-}
-
-async function makeTexts(): Promise<ToolTexts> {
-  const { buildToolTexts } = await import('./build-tools.js');
-  return buildToolTexts(join(findPackageRoot(), 'grader/languages/typescript/driver'));
 }
 
 function findCompiler(): Compiler {

@@ -14,9 +14,6 @@ import { bundlerOf } from './bundling.js';
 import { prepareModules } from './prepare.js';
 import { provideTools } from './provide-tools.js';
 import { checkModulesStyle, warmUpModulesStyle } from './check-style.js';
-import { TYPESCRIPT } from './record/typescript.js';
-
-export const typescript = modulesLanguage(TYPESCRIPT);
 
 export function modulesLanguage(record: LanguageRecord): Language {
   const { id, files: rules } = record;

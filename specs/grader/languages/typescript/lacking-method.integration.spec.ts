@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { typescript } from '../../../../grader/languages/typescript/typescript.js';
+import { languageOf } from '../../../../grader/languages/index.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { openFolder } from '../../../support/places.js';
 
@@ -15,7 +15,7 @@ async function askOf(said: string, source: string) {
   await writeFile(path, source);
   const crash = { verdict: 'run-time-error', message: said, details: '', difference: null } as const;
   const files = [{ name: 'pits.ts', path, bytes: source.length }];
-  return (await typescript.findLacking?.({} as Sandbox, crash, files)) ?? null;
+  return (await languageOf('typescript').findLacking?.({} as Sandbox, crash, files)) ?? null;
 }
 
 test.each([
