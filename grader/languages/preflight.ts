@@ -3,52 +3,49 @@
  * signature problems are reported at once instead of as a cascade of errors. Pure.
  */
 import type { ClassContract, Signature, SignatureProblem, ToldBy } from '../model.js';
-import {
-  type Declared,
-  type DeclaredClass,
-  type DeclaredMember,
-  parametersAccept,
-  typeAccepts,
-} from './declared.js';
+import { type Declared, type DeclaredMember, parametersAccept, typeAccepts } from './declared.js';
 import { nearest } from './near-names.js';
 
-/** What the language calls a class, a method and so on. */
-export interface Wording {
-  readonly method: string;
-  /** Whether calls within the same folder reach members that are not public. */
-  readonly packageAccess: boolean;
-  /** The file that is named when a class is missing. */
-  readonly fileOf: (className: string) => string;
-}
+/** What the language calls what is called. */
+type Callable = 'method' | 'function';
 
 /** Everything that is wrong with the declared classes, in the contract's order. */
 export function compareWithContract(
   contract: readonly ClassContract[],
   declared: Declared,
-  wording: Wording,
 ): SignatureProblem[] {
-  return contract.flatMap((asked) => compareClass(asked, declared, wording));
+  return contract.flatMap((asked) => compareClass(asked, declared));
 }
 
-function compareClass(asked: ClassContract, declared: Declared, wording: Wording): SignatureProblem[] {
+function compareClass(asked: ClassContract, declared: Declared): SignatureProblem[] {
   const found = declared.classes.find(({ name }) => name === asked.name);
   if (found === undefined) {
     const names = [...declared.classes.map(({ name }) => name), ...declared.others];
     const near = nearest(asked.name, names);
-    const what = asked.form === 'class' ? `class ${asked.name}` : wording.fileOf(asked.name);
     const message =
-      near === null ? `there is no ${what}` : `found ${near}; the assignment asks for ${asked.name}`;
+      near === null
+        ? `there is no class ${asked.name}`
+        : `found ${near}; the assignment asks for ${asked.name}`;
     return [{ class: asked.name, member: null, message, place: null }];
   }
   if (found.usable !== null) return [{ class: asked.name, member: null, message: found.usable, place: null }];
-  return asked.members.flatMap((member) => compareMember(asked, member, found, wording));
+  return compareMembers(asked, found.members, 'method');
+}
+
+/** What is wrong with the members of one class. */
+export function compareMembers(
+  contract: ClassContract,
+  declared: readonly DeclaredMember[],
+  callable: Callable,
+): SignatureProblem[] {
+  return contract.members.flatMap((asked) => compareMember(contract, asked, declared, callable));
 }
 
 function compareMember(
   contract: ClassContract,
   asked: Signature,
-  found: DeclaredClass,
-  wording: Wording,
+  declared: readonly DeclaredMember[],
+  callable: Callable,
 ): SignatureProblem[] {
   const problem = (message: string, member?: DeclaredMember): SignatureProblem => ({
     class: contract.name,
@@ -57,7 +54,7 @@ function compareMember(
     place: member?.place ?? null,
     asked,
   });
-  const named = found.members.filter(
+  const named = declared.filter(
     ({ kind, name }) => kind === asked.kind && (kind === 'constructor' || name === asked.name),
   );
   // A member that fits another overload of the contract was meant as that one.
@@ -65,20 +62,20 @@ function compareMember(
     (other) => other !== asked && other.kind === asked.kind && other.name === asked.name,
   );
   const isSibling = (member: DeclaredMember): boolean =>
-    siblings.some((other) => faultsOf(contract, other, member, wording).length === 0) &&
-    faultsOf(contract, asked, member, wording).length > 0;
+    siblings.some((other) => faultsOf(contract, other, member, callable).length === 0) &&
+    faultsOf(contract, asked, member, callable).length > 0;
   // Of several overloads only the best matters; students may have further ones.
   const judged = named
     .filter((member) => !isSibling(member))
-    .map((member) => ({ member, faults: faultsOf(contract, asked, member, wording) }));
+    .map((member) => ({ member, faults: faultsOf(contract, asked, member, callable) }));
   // The overload with the right parameters is the one that was meant, whatever else is wrong with it.
   const takesOther = ({ member }: { readonly member: DeclaredMember }): number =>
     parametersAccept(asked.parameters, member) ? 0 : 1;
   judged.sort((a, b) => takesOther(a) - takesOther(b) || a.faults.length - b.faults.length);
   const best = judged[0];
   if (best === undefined) {
-    const toldBy = findTeller(contract, asked, found);
-    return [{ ...problem(missingMember(contract, asked, found, wording)), ...(toldBy && { toldBy }) }];
+    const toldBy = findTeller(contract, asked, declared);
+    return [{ ...problem(missingMember(contract, asked, declared, callable)), ...(toldBy && { toldBy }) }];
   }
   const isPrivate = best.member.access === 'private' && best.faults.length === 1;
   return best.faults.map((fault) => ({
@@ -91,16 +88,16 @@ function compareMember(
 function missingMember(
   contract: ClassContract,
   asked: Signature,
-  found: DeclaredClass,
-  wording: Wording,
+  declared: readonly DeclaredMember[],
+  callable: Callable,
 ): string {
   if (asked.kind === 'constructor')
     return `${contract.name} has no constructor ${contract.name}(${list(asked.parameters)})`;
-  const kind = asked.kind === 'field' ? 'field' : wording.method;
+  const kind = asked.kind === 'field' ? 'field' : callable;
   const missing = `${contract.name} has no ${kind} ${asked.name}${asked.kind === 'method' ? `(${list(asked.parameters)})` : ''}`;
   // A member that the contract asks for under its own name is not a misspelling of another one.
   const askedNames = new Set(contract.members.map(({ name }) => name));
-  const candidates = found.members.filter(({ kind, name }) => kind === asked.kind && !askedNames.has(name));
+  const candidates = declared.filter(({ kind, name }) => kind === asked.kind && !askedNames.has(name));
   const near = nearest(
     asked.name,
     candidates.map(({ name }) => name),
@@ -115,7 +112,7 @@ function faultsOf(
   contract: ClassContract,
   asked: Signature,
   found: DeclaredMember,
-  wording: Wording,
+  callable: Callable,
 ): string[] {
   const faults: string[] = [];
   const name = asked.kind === 'constructor' ? `the constructor ${show(found)}` : asked.name;
@@ -128,20 +125,19 @@ function faultsOf(
       `${asked.name} ${asked.kind === 'field' ? 'is of type' : 'returns'} ${String(found.type)}, the assignment asks for ${String(asked.type)}`,
     );
   if (asked.kind !== 'constructor' && asked.static && !found.static)
-    faults.push(`${name} is not static, the assignment asks for a static ${nounOf(asked, wording)}`);
+    faults.push(`${name} is not static, the assignment asks for a static ${nounOf(asked, callable)}`);
   if (asked.kind === 'method' && !asked.static && found.static)
     faults.push(
-      `${name} is static, the assignment asks for ${wording.method === 'method' ? 'an instance method' : 'a method of the object'}`,
+      `${name} is static, the assignment asks for ${callable === 'method' ? 'an instance method' : 'a method of the object'}`,
     );
-  if (found.access === 'private' || (found.access === 'package' && !wording.packageAccess))
-    faults.push(
-      `${name} is ${found.access === 'private' ? 'private' : 'not public'}, the assignment asks for a public ${nounOf(asked, wording)}`,
-    );
+  // Callers lie in the same folder, so access within a package is enough for them.
+  if (found.access === 'private')
+    faults.push(`${name} is private, the assignment asks for a public ${nounOf(asked, callable)}`);
   return faults;
 }
 
-function nounOf(asked: Signature, wording: Wording): string {
-  return asked.kind === 'method' ? wording.method : asked.kind;
+function nounOf(asked: Signature, callable: Callable): string {
+  return asked.kind === 'method' ? callable : asked.kind;
 }
 
 function show(member: DeclaredMember): string {
@@ -160,7 +156,7 @@ function list(parameters: readonly (string | null)[]): string {
 export function findTeller(
   { members }: ClassContract,
   asked: Signature,
-  { members: declared }: DeclaredClass,
+  declared: readonly DeclaredMember[],
 ): ToldBy | null {
   if (asked.kind === 'constructor' || asked.static || asked.parameters.length > 0 || asked.type === 'void')
     return null;

@@ -15,7 +15,7 @@ import type { LaunchPlan, Preparation, PrepareRequest, Prepared, Together } from
 import { failed, programOf } from '../asked-of-language.js';
 import type { Finding } from '../locate.js';
 import type { Declared, DeclaredClass, DeclaredMember } from '../declared.js';
-import { compareWithContract, type Wording } from '../preflight.js';
+import { compareWithContract } from '../preflight.js';
 import { runCases } from '../driver-session.js';
 import { compileGiven, compileStudent, type Given } from './compile.js';
 import { provideArchive } from './archive.js';
@@ -31,13 +31,6 @@ import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findNeed, lackFault } from '../other-versions.js';
 import { JAVA } from './record/java.js';
 import { folderOfPackage } from './source-text.js';
-
-const WORDING: Wording = {
-  method: 'method',
-  // The assignment's programs lie in the same folder, so package access is enough for them.
-  packageAccess: true,
-  fileOf: (className) => `class ${className}`,
-};
 
 export async function prepareJava(request: PrepareRequest): Promise<Preparation> {
   const { submission, assignment, spec, folder, sandbox } = request;
@@ -131,7 +124,7 @@ function allProblems(request: PrepareRequest, finding: Finding, declared: Declar
   const found = new Set(declared.classes.map(({ name }) => name));
   const files = finding.problems.filter((problem) => !found.has(problem.class));
   const told = new Set(files.map((problem) => problem.class));
-  const members = compareWithContract(request.assignment.contract, declared, WORDING);
+  const members = compareWithContract(request.assignment.contract, declared);
   return [...files, ...members.filter(({ class: type, member }) => member !== null || !told.has(type))];
 }
 

@@ -2,7 +2,7 @@
 import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
 import { count } from '../../text/units.js';
 import type { DeclaredMember } from '../declared.js';
-import { compareWithContract } from '../preflight.js';
+import { compareMembers } from '../preflight.js';
 import type { InspectedClass, InspectedMember } from './driver/build/build-job.js';
 
 export interface Preflight {
@@ -36,30 +36,17 @@ function compareClass(
   file: string,
 ): Preflight {
   if (!found.found) return { problems: [missingClass(contract, found, file)], remarks: [] };
-  const originals = new Map<Signature, Signature>();
-  const members = contract.members.map((asked) => {
-    const worded = inTypeScript(asked, names);
-    originals.set(worded, asked);
-    return worded;
-  });
+  const members = contract.members.map((asked) => inTypeScript(asked, names));
   const remarks: string[] = [];
-  const most = mostParameters(members);
-  const declared = found.members.map((member) => asDeclared(member, names, most, remarks));
-  const compared = compareWithContract(
-    [{ ...contract, members }],
-    { classes: [{ name: contract.name, members: declared, usable: null }], others: [...found.others] },
-    {
-      method: contract.form === 'functions' ? 'function' : 'method',
-      packageAccess: true,
-      fileOf: () => file,
-    },
-  );
+  const declared = found.members.map((member) => asDeclared(member, names, members, remarks));
+  const callable = contract.form === 'functions' ? 'function' : 'method';
+  const compared = compareMembers({ ...contract, members }, declared, callable);
   const problems = compared
     .filter((problem) => isCertain(problem, found))
     .map((problem) => {
-      const asked = problem.asked === undefined ? undefined : originals.get(problem.asked);
-      const message = reworded(problem, contract, found);
-      return asked === undefined ? { ...problem, message } : { ...problem, message, asked };
+      // As the contract has it.
+      const asked = contract.members.find((_, at) => members[at] === problem.asked);
+      return { ...problem, message: reworded(problem, contract, found), ...(asked && { asked }) };
     });
   return { problems, remarks };
 }
@@ -95,65 +82,48 @@ function nearMiss(name: string, others: readonly string[]): string | null {
 
 // ---------------------------------------------------------------------------------------------- members
 
-/** The largest number of parameters that the contract gives to each name. */
-function mostParameters(members: readonly Signature[]): ReadonlyMap<string, number> {
-  const most = new Map<string, number>();
-  for (const member of members)
-    most.set(keyOf(member), Math.max(most.get(keyOf(member)) ?? 0, member.parameters.length));
-  return most;
-}
-function keyOf({ kind, name }: Pick<Signature, 'kind' | 'name'>): string {
-  return kind === 'constructor' ? kind : `${kind} ${name}`;
-}
-
-function countParameters(parameters: number): string {
-  return parameters === 0 ? 'no parameters' : count(parameters, 'parameter');
+/** The largest number of parameters that the contract gives to a member of this name; 0 where it asks for none. */
+function mostGiven(members: readonly Signature[], { kind, name }: InspectedMember): number {
+  const same = members.filter(
+    (asked) => asked.kind === kind && (kind === 'constructor' || asked.name === name),
+  );
+  return Math.max(0, ...same.map(({ parameters }) => parameters.length));
 }
 
 /** A function may ignore arguments that it does not need; that is allowed, but gets a remark. */
 function asDeclared(
   member: InspectedMember,
   names: ReadonlySet<string>,
-  most: ReadonlyMap<string, number>,
+  asked: readonly Signature[],
   remarks: string[],
 ): DeclaredMember {
-  const given = most.get(keyOf(member));
-  const { parameters } = member;
+  const { kind, name, parameters, place } = member;
   const words = parameters?.map((word) => known(word, names)) ?? null;
-  const written = member.kind !== 'constructor' || member.place !== null;
-  const lacking = given === undefined || words === null || !written ? 0 : Math.max(0, given - words.length);
-  if (lacking > 0)
-    remarks.push(
-      `${member.name} takes ${countParameters(parameters?.length ?? 0)}, the assignment gives it ${given ?? 0}`,
-    );
+  const written = kind !== 'constructor' || place !== null;
+  const given = mostGiven(asked, member);
+  const lacking = words === null || !written ? 0 : Math.max(0, given - words.length);
+  if (lacking > 0) {
+    const taken = words?.length ? count(words.length, 'parameter') : 'no parameters';
+    remarks.push(`${name} takes ${taken}, the assignment gives it ${given}`);
+  }
   return {
     ...member,
-    parameters: words === null ? null : [...words, ...Array.from({ length: lacking }, () => null)],
+    parameters: words && [...words, ...Array.from({ length: lacking }, () => null)],
     optional: member.optional + lacking,
     type: known(member.type, names),
     supertypes: [],
-    place: member.place === null ? null : { ...member.place },
+    place: place && { ...place },
   };
 }
 
 // ---------------------------------------------------------------------------------------------- types
 
-const WORDS: Readonly<Record<string, string>> = {
-  byte: 'number',
-  short: 'number',
-  int: 'number',
-  long: 'number',
-  float: 'number',
-  double: 'number',
-  Integer: 'number',
-  Long: 'number',
-  Double: 'number',
-  char: 'string',
-  Character: 'string',
-  String: 'string',
-  boolean: 'boolean',
-  Boolean: 'boolean',
-};
+/** Java's types for each of TypeScript's. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['number', ['byte', 'short', 'int', 'long', 'float', 'double', 'Integer', 'Long', 'Double']],
+  ['string', ['char', 'Character', 'String']],
+  ['boolean', ['boolean', 'Boolean']],
+]);
 
 /** The required member in TypeScript's terms. A value returned where none is required does no harm. */
 function inTypeScript(asked: Signature, names: ReadonlySet<string>): Signature {
@@ -167,14 +137,12 @@ function inTypeScript(asked: Signature, names: ReadonlySet<string>): Signature {
 function wordFor(type: string | null, names: ReadonlySet<string>): string | null {
   if (type === null) return null;
   const [, base = '', arrays = ''] = /^(.*?)((?:\[\])*)$/.exec(type.replace(/\s+/g, '')) ?? [];
-  const word = Object.hasOwn(WORDS, base) ? WORDS[base] : names.has(base) ? base : undefined;
-  return word === undefined ? null : word + arrays;
+  const word = [...WORDS].find(([, types]) => types.includes(base))?.[0] ?? (names.has(base) ? base : null);
+  return word === null ? null : word + arrays;
 }
-
-const OWN_WORDS = ['number', 'string', 'boolean', 'void'];
 
 /** A student's own type names cannot be compared with anything. */
 function known(word: string | null, names: ReadonlySet<string>): string | null {
   const base = word?.replace(/(\[\])+$/, '') ?? '';
-  return OWN_WORDS.includes(base) || names.has(base) ? word : null;
+  return WORDS.has(base) || base === 'void' || names.has(base) ? word : null;
 }

@@ -14,7 +14,7 @@ import {
   type Limits,
 } from '../../model.js';
 import { hasProc } from '../../run/proc.js';
-import type { LaunchPlan, Preparation, PrepareRequest } from '../language.js';
+import type { Beside, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
 import { findRequired, stemOf, type Finding } from '../locate.js';
 import type { LanguageRecord, LocateRules } from '../records/language-record.js';
@@ -77,7 +77,8 @@ export async function prepareModules(
   const unbuilt = brokenModules(built.value, mains);
   if (unbuilt !== null) return failed(blame(unbuilt, lacking), problems, remarks);
   const beside = await layDataFiles(listDataFiles(submission.files, finding, rules), folders.out);
-  const modules = join(folders.out, fileOf(built.value, MODULES) ?? `${MODULES}.mjs`);
+  const bundle = built.value.bundles.find(({ id }) => id === MODULES);
+  const modules = join(folders.out, bundle?.kind === 'built' ? bundle.file : `${MODULES}.mjs`);
   return {
     kind: 'prepared',
     prepared: {
@@ -124,17 +125,20 @@ function aliasesOf(finding: Finding): Readonly<Record<string, string>> {
   return Object.fromEntries([...finding.byName].map(([name, file]) => [stemOf(name), file.name]));
 }
 
-type Mains = ReadonlyMap<string, string>;
+type Mains = ReadonlyMap<string, Extract<BuildEntry, { kind: 'program' }>>;
 
-/** Main files by the name that the assignment gives them: a provided one, or the student's own. */
+/**
+ * Main files by the name that the assignment gives them: a provided one, or the student's own. They are numbered, since
+ * their names may hold characters that no bundle's may.
+ */
 function findMains({ spec, submission }: PrepareRequest, finding: Finding, rules: LocateRules): Mains {
-  const mains = new Map<string, string>();
+  const mains = new Map<string, Extract<BuildEntry, { kind: 'program' }>>();
   for (const program of Object.values(spec.programs)) {
-    if (program.kind !== 'main') continue;
+    if (program.kind !== 'main' || mains.has(program.main)) continue;
     const { main } = program;
-    const place =
+    const file =
       placeOf(main, spec, finding) ?? findRequired(submission.files, [main], rules).required[0]?.name;
-    if (place !== undefined) mains.set(main, place);
+    if (file !== undefined) mains.set(main, { kind: 'program', id: `program-${mains.size}`, file });
   }
   return mains;
 }
@@ -147,31 +151,17 @@ const REST = 'rest';
 /** The contract's modules, each program, and all other required files, since they must compile, too. */
 function entriesOf(classes: readonly AskedClass[], mains: Mains, finding: Finding): readonly BuildEntry[] {
   const modules = Object.fromEntries(classes.map(({ name, file }) => [name, file]));
-  const seen = new Set([...Object.values(modules), ...mains.values()]);
-  const rest = finding.required.filter(({ name }) => !seen.has(name));
-  return [
-    ...(classes.length === 0 ? [] : [{ kind: 'modules', id: MODULES, files: modules } as const]),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            kind: 'modules',
-            id: REST,
-            files: Object.fromEntries(rest.map(({ name }) => [name, name])),
-          } as const,
-        ]),
-    ...[...mains].map(([main, file]) => ({ kind: 'program', id: programId(main, mains), file }) as const),
+  const programs = [...mains.values()];
+  const seen = new Set([...classes, ...programs].map(({ file }) => file));
+  const rest = finding.required
+    .filter(({ name }) => !seen.has(name))
+    .map(({ name }) => [name, name] as const);
+  const entries: readonly BuildEntry[] = [
+    { kind: 'modules', id: MODULES, files: modules },
+    { kind: 'modules', id: REST, files: Object.fromEntries(rest) },
+    ...programs,
   ];
-}
-
-/** Programs are numbered, since a program's name may hold characters that no file name may. */
-function programId(main: string, mains: Mains): string {
-  return `program-${[...mains.keys()].indexOf(main)}`;
-}
-
-function fileOf({ bundles }: BuildReport, id: string): string | null {
-  const bundle = bundles.find((each) => each.id === id);
-  return bundle?.kind === 'built' ? bundle.file : null;
+  return entries.filter((entry) => entry.kind === 'program' || Object.keys(entry.files).length > 0);
 }
 
 /** What prevents every case. A submission of programs alone fails to compile only if all of them fail. */
@@ -192,7 +182,7 @@ interface Programs {
   readonly bundles: readonly Bundle[];
   readonly problems: readonly SignatureProblem[];
   readonly folders: BundlingFolders;
-  readonly beside: NonNullable<LaunchPlan['beside']>;
+  readonly beside: Beside;
 }
 
 function planProgram(
@@ -203,9 +193,9 @@ function planProgram(
   const program = programOf(name, 'main', spec, programs.language);
   if (!program.ok) return program;
   const { main } = program.value;
-  if (!mains.has(main)) return err(noFile(main));
-  const id = programId(main, mains);
-  const bundle = bundles.find((each) => each.id === id);
+  const entry = mains.get(main);
+  if (entry === undefined) return err(noFile(main));
+  const bundle = bundles.find(({ id }) => id === entry.id);
   if (bundle?.kind === 'built') return ok(programPlan(join(folders.out, bundle.file), beside));
   if (bundle === undefined) throw new Error(`no bundle was made of ${main}`);
   return err(blameProgram(bundle, programs));
@@ -236,11 +226,7 @@ type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;
 
 function compileError(bundle: UnbuiltBundle): CompileError {
   if (bundle.kind === 'broke') return compilerGaveUp(bundle.message);
-  return {
-    verdict: 'compile-error',
-    diagnostics: bundle.errors.map(diagnosticOf),
-    total: bundle.total,
-  };
+  return { verdict: 'compile-error', diagnostics: bundle.errors.map(diagnosticOf), total: bundle.total };
 }
 
 function diagnosticOf({ message, file, line, column, sourceLine, library }: BuildError): Diagnostic {
@@ -260,7 +246,7 @@ function nodeCommand(inside: (hostPath: string) => string, limits: Limits): read
 }
 
 /** Data files lie beside the bundle, where `import.meta` and `__dirname` lead. */
-function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>): LaunchPlan {
+function programPlan(bundle: string, beside: Beside): LaunchPlan {
   return {
     argv: (inside, args, limits) => [...nodeCommand(inside, limits), inside(bundle), ...args],
     // Without /proc nobody measures its memory, so the bound stays.
@@ -271,15 +257,11 @@ function programPlan(bundle: string, beside: NonNullable<LaunchPlan['beside']>):
   };
 }
 
-function placesOf(bundle: string, beside: NonNullable<LaunchPlan['beside']>): readonly string[] {
+function placesOf(bundle: string, beside: Beside): readonly string[] {
   return beside.length > 0 ? [dirname(bundle)] : [bundle];
 }
 
-function driverLaunch(
-  { tools }: BundlingFolders,
-  modules: string,
-  beside: NonNullable<LaunchPlan['beside']>,
-): DriverLaunch {
+function driverLaunch({ tools }: BundlingFolders, modules: string, beside: Beside): DriverLaunch {
   const driver = join(tools, 'driver.mjs');
   return {
     program: (limits) => ({

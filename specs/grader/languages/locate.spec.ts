@@ -85,6 +85,7 @@ describe('near misses are named', () => {
     ['endodoi.js', 'found endodoi.js; the assignment asks for endodoi.ts'],
     ['endodoi', 'found endodoi; the assignment asks for endodoi.ts'],
     ['endodio.ts', 'found endodio.ts; the assignment asks for endodoi.ts'],
+    ['src/endodoiFake.ts', 'found src/endodoiFake.ts; the assignment asks for endodoi.ts'],
     [
       'dist/endodoi.ts',
       'found dist/endodoi.ts; files in dist/ are not read, put endodoi.ts at the top or in src/',

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareWithContract } from '../../../grader/languages/preflight.js';
+import { compareMembers, compareWithContract, findTeller } from '../../../grader/languages/preflight.js';
 import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
 import { nearest } from '../../../grader/languages/near-names.js';
 import type { DeclaredMember } from '../../../grader/languages/declared.js';
-import type { Wording } from '../../../grader/languages/preflight.js';
 import type { ClassContract, Signature } from '../../../grader/model.js';
 import { classOf, signature, step, type StepWish } from '../../support/contract.js';
-
-const java: Wording = { method: 'method', packageAccess: true, fileOf: (name) => `class ${name}` };
 
 const asDeclared = (signature: Signature, rest: Partial<DeclaredMember> = {}): DeclaredMember => ({
   ...signature,
@@ -23,18 +20,14 @@ const contractOf = (...members: Signature[]): ClassContract => ({
   form: 'functions',
   members,
 });
-const messages = (contract: ClassContract, members: DeclaredMember[], wording = java): string[] =>
-  compareWithContract(
-    [contract],
-    { classes: [{ name: 'Endodoi', members, usable: null }], others: [] },
-    wording,
-  ).map(({ message }) => message);
+const messages = (contract: ClassContract, members: DeclaredMember[]): string[] =>
+  compareMembers(contract, members, 'method').map(({ message }) => message);
 
 const draw = signature('String drawBoard(int[][], int)');
 const sow = signature('char singleSow(char, int[][])');
 const p2c = signature('int[] pit2Coordinates(char, int[][])');
 
-describe('compareWithContract', () => {
+describe('the members of a class', () => {
   it.each<[string, Signature, DeclaredMember[], string[]]>([
     ['the same', sow, [asDeclared(sow)], []],
     ['nothing alike', sow, [], ['Endodoi has no method singleSow(char, int[][])']],
@@ -138,7 +131,7 @@ describe('compareWithContract', () => {
 
   it('tells a class that is missing, with a near miss', () => {
     const of = (others: string[]): string | undefined =>
-      compareWithContract([{ ...contractOf(sow), form: 'class' }], { classes: [], others }, java)[0]?.message;
+      compareWithContract([{ ...contractOf(sow), form: 'class' }], { classes: [], others })[0]?.message;
     expect(of(['Main', 'endodoi'])).toBe('found endodoi; the assignment asks for Endodoi');
     expect(of(['Main'])).toBe('there is no class Endodoi');
   });
@@ -151,6 +144,11 @@ describe('nearest', () => {
     ['drawBoard', ['play', 'main'], null],
     ['sum', ['sim', 'play'], 'sim'],
     ['sum', ['max'], null],
+    ['next', ['nextMove', 'previous'], 'nextMove'],
+    ['Endodoi', ['EndodoiFake'], 'EndodoiFake'],
+    ['legalMoves', ['moves', 'board'], 'moves'],
+    ['get', ['getMoves'], null],
+    ['next', ['text'], 'text'],
   ])('%s among %j is %s', (wanted, names, expected) => expect(nearest(wanted, names)).toBe(expected));
 });
 
@@ -182,4 +180,48 @@ describe('problemsTouching', () => {
     ['one of an array', 'List.all()[6].getScore()', [score]],
     ['a call that is not in the contract', 'List.other().getScore()', [score]],
   ])('%s', (_, of, expected) => expect(problemsTouching(all, [step(of)], contract)).toEqual(expected));
+});
+
+describe('the other member that tells what a missing field would', () => {
+  const asked = ['fromRow', 'fromCol', 'toRow', 'toCol'].map((name) => signature(`int ${name}`, false));
+  const contract = { ...contractOf(...asked, signature('boolean isJump()', false)), form: 'class' } as const;
+  const tellers = (declarations: string): (string | null)[] => {
+    const members = declarations.split(', ').map((each) =>
+      asDeclared(signature(each.includes(' ') ? each : `int ${each}`, false), {
+        access: each.includes('(') ? 'public' : 'private',
+      }),
+    );
+    return asked.map((each) => findTeller(contract, each, members)?.name ?? null);
+  };
+
+  it.each([
+    [
+      'the same words in another order',
+      'rowFrom, colFrom, rowTo, colTo',
+      ['rowFrom', 'colFrom', 'rowTo', 'colTo'],
+    ],
+    ['in any order', 'colTo, from_row, rowTo, FromCol', ['from_row', 'FromCol', 'rowTo', 'colTo']],
+    [
+      'getters',
+      'getFromRow(), getFromCol(), toRow(), colTo()',
+      ['getFromRow', 'getFromCol', 'toRow', 'colTo'],
+    ],
+    ['before fields', 'rowFrom, getFromRow()', ['getFromRow', null, null, null]],
+    [
+      'the field at the same place',
+      'startRow, startCol, endRow, endCol',
+      ['startRow', 'startCol', 'endRow', 'endCol'],
+    ],
+    ['as short as it may be', 'r1, c1, r2, c2', ['r1', 'c1', 'r2', 'c2']],
+    ['no other order', 'r1, r2, c1, c2', [null, null, null, null]],
+    ['no names that say nothing', 'a, b, c, d', [null, null, null, null]],
+    ['no other number of fields', 'r1, c1, r2, c2, captured', [null, null, null, null]],
+    ['the only one that is left', 'line, fromCol, toRow, toCol', ['line', null, null, null]],
+    ['two that are left, in order', 'row, fromCol, row2, toCol', ['row', null, 'row2', null]],
+    ['not one of two that are left', 'line, fromCol, row2, toCol', [null, null, null, null]],
+    ['no other type', 'String rowFrom, int colFrom', [null, 'colFrom', null, null]],
+    ['no method with a parameter', 'int getFromRow(int)', [null, null, null, null]],
+  ])('%s', (_, declarations, names) => {
+    expect(tellers(declarations)).toEqual(names);
+  });
 });
