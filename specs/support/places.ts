@@ -3,9 +3,9 @@ import { afterAll } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SandboxLevel } from '../../grader/model.js';
+import { SANDBOX_LEVELS, type SandboxLevel } from '../../grader/model.js';
 import { openSandbox } from '../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../grader/run/sandbox.js';
+import type { Running, Sandbox } from '../../grader/run/sandbox.js';
 
 /** A new folder. */
 export function openFolder(prefix = 'boardmark-spec-'): string {
@@ -26,4 +26,37 @@ export async function oneSandbox(level: SandboxLevel | 'auto' = 'auto'): Promise
   const sandbox = await needSandbox(level);
   afterAll(() => sandbox.close());
   return sandbox;
+}
+
+/** A sandbox of every level that holds on this machine; of the others `boardmark doctor` and their own specs tell. */
+export async function everySandbox(): Promise<readonly Sandbox[]> {
+  const opened = await Promise.all(SANDBOX_LEVELS.map((level) => openSandbox(level)));
+  const sandboxes = opened.flatMap((each) => (each.ok ? [each.value] : []));
+  afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
+  return sandboxes;
+}
+
+/**
+ * The sandbox with what is done to each process that is talked to once it has started. It has no process of ours yet: the
+ * next one reads nothing but what it is given then.
+ */
+export function withStarts(real: Sandbox, meet: (running: Running) => Running): Sandbox {
+  const sandbox: Sandbox = {
+    ...real,
+    get aside() {
+      return sandbox;
+    },
+    start: async (...words) => meet(await real.start(...words)),
+  };
+  return sandbox;
+}
+
+/** The same, and how many it has started. */
+export function countingStarts(real: Sandbox): { readonly sandbox: Sandbox; readonly started: () => number } {
+  let started = 0;
+  const sandbox = withStarts(real, (running) => {
+    started += 1;
+    return running;
+  });
+  return { sandbox, started: () => started };
 }

@@ -1,9 +1,7 @@
 /** Letters with marks in names: “ö” may be one character or two in an assignment, a source, a file’s name and an output. */
 import { beforeAll, expect } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { testIn } from '../../support/installed.js';
-import { oneWorkspace, runMain } from '../../support/workspace.js';
+import { gradeClass, oneWorkspace } from '../../support/workspace.js';
 
 /** A busy machine may take long. */
 const MAX_MS = 600_000;
@@ -78,23 +76,11 @@ const workspace = oneWorkspace({
 const graded = new Map<string, unknown>();
 beforeAll(async () => {
   for (const name of ['measure', 'measure-in-two']) {
-    const { code, err } = await runMain(workspace.path, [
-      'grade',
-      `./${name}`,
-      'class',
-      '--out',
-      `of-${name}`,
-    ]);
-    expect([code, err]).toEqual([0, err]);
-    const text = await readFile(join(workspace.path, `of-${name}`, 'results.json'), 'utf8');
-    const { submissions } = JSON.parse(text) as {
-      submissions: { id: string; items: { cases: { id: string; verdict: string; summary?: string }[] }[] }[];
-    };
-    for (const { id, items } of submissions)
+    for (const { id, items } of await gradeClass(workspace.path, `./${name}`, 'class'))
       graded.set(
         `${name}: ${id}`,
         items.flatMap(({ cases }) =>
-          cases.filter(({ verdict }) => verdict !== 'accepted').map((each) => [each.id, each.summary]),
+          cases.filter(({ verdict }) => verdict !== 'accepted').map((each) => [each.id, each.verdict]),
         ),
       );
   }

@@ -2,20 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { problemsTouching } from '../../../grader/languages/problems-of-case.js';
 import { callStandIns } from '../../../grader/languages/stand-ins.js';
 import type { ClassContract, SignatureProblem, Step } from '../../../grader/model.js';
-import { expr, member } from '../../support/contract.js';
+import { expr, member, step as stepOf } from '../../support/contract.js';
 
 function missing(declaration: string): SignatureProblem {
   const asked = member(declaration);
   return { class: 'Board', member: asked.name, message: '', place: null, asked };
 }
 
-const step = (call: string, bound: Readonly<Record<string, string>> = {}): Step => ({
-  let: Object.entries(bound).map(([name, text]) => ({ name, value: expr(text), text })),
-  call: expr(call),
-  text: call,
-  repeat: 1,
-  expect: [],
-});
+const step = (call: string, bound: Readonly<Record<string, string>> = {}): Step =>
+  stepOf({ call, let: bound });
 
 const CONTRACT: readonly ClassContract[] = [
   {

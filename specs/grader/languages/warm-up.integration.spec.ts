@@ -5,27 +5,15 @@ import type { LanguageSpec } from '../../../grader/model.js';
 import { provideTools } from '../../../grader/languages/typescript/provide-tools.js';
 import { bundlerOf } from '../../../grader/languages/typescript/bundling.js';
 import { warmUpStyle, warmUpTools } from '../../../grader/languages/warm-up.js';
-import type { Sandbox } from '../../../grader/run/sandbox.js';
-import { theSandbox } from './java/support.js';
+import { countingStarts, withStarts } from '../../support/places.js';
+import { theSandbox } from './workbench.js';
 
 const NO_STYLE: LanguageSpec = {
   ...{ required: [], provided: [], programs: {}, packages: 'forbidden', modules: {}, build: null },
   style: null,
 };
 
-/** A sandbox that counts the tools that are started in it. */
-async function countingSandbox(): Promise<{ readonly sandbox: Sandbox; readonly started: () => number }> {
-  const real = await theSandbox();
-  let started = 0;
-  const aside: Sandbox = {
-    ...real.aside,
-    start: (...program) => {
-      started += 1;
-      return real.aside.start(...program);
-    },
-  };
-  return { sandbox: { ...real, aside }, started: () => started };
-}
+const countingSandbox = async () => countingStarts(await theSandbox());
 
 describe('warming up', () => {
   it('starts the bundler once, and it is the one that serves later', async () => {
@@ -63,10 +51,9 @@ describe('warming up', () => {
   });
 
   it('never rejects: whatever is wrong is found when a tool is asked', async () => {
-    const { sandbox } = await countingSandbox();
-    const broken: Sandbox = { ...sandbox, start: () => Promise.reject(new Error('no process')) };
-    await expect(
-      warmUpTools(['a.ts', 'A.java'], { ...broken, aside: { ...sandbox.aside, ...broken } }),
-    ).resolves.toBeUndefined();
+    const broken = withStarts(await theSandbox(), () => {
+      throw new Error('no process');
+    });
+    await expect(warmUpTools(['a.ts', 'A.java'], broken)).resolves.toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Step } from '../../../../grader/model.js';
 import { writeCalls } from '../../../../grader/languages/records/calls-as-source.js';
-import { contract, expr } from '../../../support/contract.js';
+import { contract, step as stepOf } from '../../../support/contract.js';
 
 const CONTRACT = [
   contract(
@@ -23,13 +23,8 @@ const CONTRACT = [
   ),
 ];
 
-const step = (call: string, bound: Readonly<Record<string, string>> = {}, repeat = 1): Step => ({
-  let: Object.entries(bound).map(([name, text]) => ({ name, value: expr(text), text })),
-  call: expr(call),
-  text: call,
-  repeat,
-  expect: [],
-});
+const step = (call: string, bound: Readonly<Record<string, string>> = {}, repeat = 1): Step =>
+  stepOf({ call, let: bound, repeat });
 const write = (language: 'java' | 'typescript' | null, steps: readonly Step[]): string =>
   writeCalls(steps, language, CONTRACT).join('\n');
 

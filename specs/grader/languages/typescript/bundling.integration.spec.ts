@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildJob } from '../../../../grader/languages/typescript/driver/build/build-job.js';
@@ -8,30 +8,14 @@ import {
   createBundlingFolders,
   runBuild,
 } from '../../../../grader/languages/typescript/bundling.js';
-import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
 import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';
 import { everyNth } from '../../../support/effort.js';
+import { countingStarts, everySandbox, withStarts } from '../../../support/places.js';
 import { makeFolder } from '../workbench.js';
 
 type Texts = Readonly<Record<string, string>>;
-/** Levels of this machine; one that does not hold here is told by `boardmark doctor` and its own specs. */
-const opened = await Promise.all(SANDBOX_LEVELS.map((level) => openSandbox(level)));
-const sandboxes = opened.flatMap((each) => (each.ok ? [each.value] : []));
+const sandboxes = await everySandbox();
 const none = sandboxes.find(({ level }) => level === 'none');
-afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
-
-/** The sandbox with what is done to each process that is talked to once it has started. */
-function withStarts(real: Sandbox, meet: (running: Running) => Running): Sandbox {
-  const sandbox: Sandbox = {
-    ...real,
-    get aside() {
-      return sandbox;
-    },
-    start: async (...words) => meet(await real.start(...words)),
-  };
-  return sandbox;
-}
 
 function stopped(running: Running): Running {
   running.stop();
@@ -112,7 +96,6 @@ const SUBMISSIONS: readonly (readonly [string, Texts])[] = [
   ],
 ];
 
-/** The sandbox as one that has no process of ours yet: the next one reads nothing but what it is given then. */
 const anew = (real: Sandbox): Sandbox => withStarts(real, (running) => running);
 
 describe('a bundler that has read others gives what a fresh one gives', () => {
@@ -125,15 +108,11 @@ describe('a bundler that has read others gives what a fresh one gives', () => {
   it.each(sandboxes.map((sandbox) => [sandbox.level, sandbox] as const))(
     'at the level %s, in one process',
     async (_, real) => {
-      let starts = 0;
-      const sandbox = withStarts(real, (running) => {
-        starts += 1;
-        return running;
-      });
+      const { sandbox, started } = countingStarts(real);
       const expected = await build(anew(real), GOOD);
       expect(await build(sandbox, GOOD)).toEqual(expected);
       expect(await build(sandbox, GOOD)).toEqual(expected);
-      expect(starts).toBe(1);
+      expect(started()).toBe(1);
     },
   );
 

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   findLinterPackages,
   lintFiles,
   type Linter,
 } from '../../../../grader/languages/typescript/linter.js';
 import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
-import { SANDBOX_LEVELS } from '../../../../grader/model.js';
-import { openSandbox } from '../../../../grader/run/open-sandbox.js';
-import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { everyNth } from '../../../support/effort.js';
+import { countingStarts, everySandbox } from '../../../support/places.js';
 import { makeFolder } from '../workbench.js';
 
-const opened = await Promise.all(SANDBOX_LEVELS.map((level) => openSandbox(level)));
-const sandboxes = opened.flatMap((each) => (each.ok ? [each.value] : []));
+const sandboxes = await everySandbox();
 const [best] = sandboxes;
 if (best === undefined) throw new Error('no level holds here');
-afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
 
 /** Stands for ESLint: what it does with a text is in its own. */
 async function fakeLinter(lintText: string): Promise<Linter> {
@@ -56,22 +52,6 @@ function rules(name: string, text: string): string {
   return join(makeFolder({ [name]: text }), name);
 }
 
-/** The sandbox, and how many programs it has started. */
-function counted(real: Sandbox) {
-  const count = { started: 0 };
-  const sandbox: Sandbox = {
-    ...real,
-    get aside() {
-      return sandbox;
-    },
-    start: (...words) => {
-      count.started += 1;
-      return real.start(...words);
-    },
-  };
-  return { sandbox, count };
-}
-
 const NO_RULES = () => rules('rules.json', '{}');
 const jobOf = (name: string, text = name) => ({ files: [{ name, text }], most: 20 });
 
@@ -81,7 +61,7 @@ describe('one process serves all submissions of a sandbox', () => {
       if (filePath === 'bad.ts') throw new Error('a bad file');
       if (filePath === 'deep.ts') (function deeper() { deeper(); })();
       return tell(asked + text);`);
-    const { sandbox, count } = counted(best);
+    const { sandbox, started } = countingStarts(best);
     const config = NO_RULES();
     const names = ['a.ts', 'b.ts', 'bad.ts', 'deep.ts', 'c.ts'];
     const answers = await Promise.all(names.map((name) => lintFiles(sandbox, linter, config, jobOf(name))));
@@ -95,14 +75,14 @@ describe('one process serves all submissions of a sandbox', () => {
       { kind: 'too-deep' },
       ['5c.ts'],
     ]);
-    expect(count.started).toBe(1);
+    expect(started()).toBe(1);
   });
 
   test('a text that ends a fresh one, too, is told so; another goes on with the next', async () => {
     const linter = await fakeLinter(`
       if (filePath === 'ends.ts') process.exit(3);
       return tell(asked + text);`);
-    const { sandbox, count } = counted(best);
+    const { sandbox, started } = countingStarts(best);
     const config = NO_RULES();
     expect(await lintFiles(sandbox, linter, config, jobOf('ends.ts'))).toEqual({
       ok: false,
@@ -111,7 +91,7 @@ describe('one process serves all submissions of a sandbox', () => {
     expect(await lintFiles(sandbox, linter, config, jobOf('a.ts'))).toMatchObject({
       value: { messages: [{ message: '1a.ts' }] },
     });
-    expect(count.started).toBe(3);
+    expect(started()).toBe(3);
   });
 
   test('memory without end is ended, and our process does not grow with it', async () => {
