@@ -25,9 +25,8 @@ import {
 import { decideFollowing, type FollowedSubject } from './stages/follow-through.js';
 import { createTieredLimits, type QuickestRun } from './stages/adaptive-limits.js';
 import { createTimeBudget, noteTimeBudget } from './stages/time-budget.js';
-import { poolSandbox } from './run/pool.js';
+import { poolSandbox, type Sandbox } from './run/sandbox.js';
 import { describeFailure } from './run/faults.js';
-import type { Sandbox } from './run/sandbox.js';
 import { findReady, notRun } from './score/needs.js';
 import { scoreSubmission } from './score/charges.js';
 import { scoreItems } from './score/score.js';

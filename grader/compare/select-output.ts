@@ -6,12 +6,14 @@ import type { Counts } from '../model.js';
 import { createLineSelection } from '../text/output-selection.js';
 import { encodeText, readLatin1, viewBytes } from '../text/bytes.js';
 
-/** The part of an output that counts. Its last line may lack its end. The bytes are not changed. */
+/** The part of an output that counts, all of it by default. Its last line may lack its end. The bytes are not changed. */
 export function selectOutput(
   output: Uint8Array,
-  { afterLast, words, between }: Counts,
+  counts: Counts | null,
   borders: 'exact' | 'any-length' = 'exact',
 ): Uint8Array {
+  if (counts === null) return output;
+  const { afterLast, words, between } = counts;
   // One character a byte, so that no byte is lost where the output is no UTF-8.
   const bytes = {
     afterLast: afterLast === null ? null : asBytes(afterLast),

@@ -1,7 +1,6 @@
 /** Makes a case of a play: what the reference answers becomes what is expected. */
 import { resolve } from 'node:path';
 import { joinFilters } from '../assignment/defaults.js';
-import { selectOutput } from '../compare/select-output.js';
 import type {
   Assignment,
   CallOutcome,
@@ -24,6 +23,7 @@ import {
   type Draft,
   type DraftStep,
 } from './draft.js';
+import { outputOf, toTyped } from '../stages/cut-at-inputs.js';
 import { literalOf, widenCharacters } from '../assignment/literals.js';
 import { type Oracle, limitsOf } from './oracle.js';
 
@@ -148,13 +148,7 @@ async function toTranscriptCase(
   const like = findLike(assignment, draft.program);
   const counts = like?.counts ?? null;
   const filters = joinFilters(like?.filters ?? [], draft.filters);
-  const output = Buffer.from(counts === null ? run.stdout : selectOutput(run.stdout, counts)).toString(
-    'utf8',
-  );
-  const turns: Turn[] = [
-    ...draft.lines.map((line): Turn => ({ by: 'person', text: `${line}\n` })),
-    { by: 'program', text: output },
-  ];
+  const turns: Turn[] = [...toTyped(draft.lines), { by: 'program', text: outputOf({ counts }, run) }];
   const testCase = {
     kind: 'transcript',
     ...describe(assignment, draft.title),
@@ -188,13 +182,12 @@ function toJudgedCase(assignment: Assignment, draft: Draft): JudgedCase {
   } as const;
   if (draft.kind === 'calls')
     return { ...common, subject: { kind: 'calls', steps: draft.steps.map(toStep), files: draft.files } };
-  const turns = draft.lines.map((line): Turn => ({ by: 'person', text: `${line}\n` }));
   return {
     ...common,
     subject: {
       kind: 'program',
       program: draft.program,
-      dialogue: { args: draft.args, turns, exitCode: 0 },
+      dialogue: { args: draft.args, turns: toTyped(draft.lines), exitCode: 0 },
       files: draft.files,
     },
   };

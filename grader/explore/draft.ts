@@ -40,7 +40,7 @@ export interface DialogueDraft {
   readonly judge: DraftJudge | null;
 }
 
-interface DraftJudge {
+export interface DraftJudge {
   readonly module: string;
   readonly options: Readonly<Record<string, unknown>>;
 }

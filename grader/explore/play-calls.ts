@@ -1,7 +1,7 @@
 /** Plays calls of a plan. Numbers make the choices; what can be picked comes from the reference's answers on the way. */
 import { parseFilters } from '../compare/filters/index.js';
 import type { CaseFile } from '../model.js';
-import { lookAt, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
+import { lookAt, lookAtEach, type CallsDraft, type DraftJudge, type DraftStep } from './draft.js';
 import { writeLiteral } from '../assignment/literals.js';
 import type { Oracle } from './oracle.js';
 import type { CallsPlay, LookSpec, PickSpec, StepSpec } from '../assignment/schema-explore.js';
@@ -35,7 +35,7 @@ export async function playCalls(
   const choose = chooseFrom(sequence.head);
   const named = drawNamed(spec.with, kinds, choose);
   const lookup = lookUp(named, kinds, choose);
-  const files = Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) }));
+  const files = fillFiles(spec, lookup);
   const course: Course = { kinds, oracle, files, steps: [], named };
   let goesOn = true;
   for (const step of spec.begin ?? []) goesOn = goesOn && (await makeStep(course, step, choose));
@@ -48,17 +48,13 @@ export async function playCalls(
     if (isLooked || !goesOn) look(course, spec.looks ?? [], chooseTurn);
     if (!goesOn) break;
   }
-  const judge =
-    spec.judge === undefined
-      ? null
-      : { module: spec.judge.module, options: fillOptions(spec.judge.options ?? {}, lookup) };
   return {
     kind: 'calls',
     title: spec.title,
     steps: course.steps,
     files,
     filters: parseFilters(spec.compare),
-    judge,
+    judge: fillJudge(spec, lookup),
   };
 }
 
@@ -80,16 +76,17 @@ export function lookUp(named: ReadonlyMap<string, readonly string[]>, kinds: Kin
   };
 }
 
-export function fillOptions(
-  options: Readonly<Record<string, unknown>>,
-  lookup: Lookup,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(options).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? numberOrText(fill(value, lookup), value) : value,
-    ]),
-  );
+export function fillFiles({ files = {} }: Pick<CallsPlay, 'files'>, lookup: Lookup): CaseFile[] {
+  return Object.entries(files).map(([name, text]) => ({ name, text: fill(text, lookup) }));
+}
+
+export function fillJudge({ judge }: Pick<CallsPlay, 'judge'>, lookup: Lookup): DraftJudge | null {
+  if (judge === undefined) return null;
+  const options = Object.entries(judge.options ?? {}).map(([key, value]): [string, unknown] => [
+    key,
+    typeof value === 'string' ? numberOrText(fill(value, lookup), value) : value,
+  ]);
+  return { module: judge.module, options: Object.fromEntries(options) };
 }
 
 /** A text that consists of one `${…}` alone keeps the type of its value, such as a number. */

@@ -2,9 +2,8 @@
 import { printFilter } from '../compare/filters/index.js';
 import { stringify } from 'yaml';
 import { printTranscript, toTranscript } from '../assignment/transcript.js';
-import { selectOutput } from '../compare/select-output.js';
 import type { Expectation, JudgedCase, Matcher, MethodCase, Step, TranscriptCase, Value } from '../model.js';
-import { turnsOf } from '../stages/cut-at-inputs.js';
+import { outputOf, turnsOf } from '../stages/cut-at-inputs.js';
 import type { ExploredCase } from './answers.js';
 import type { DialogueDraft } from './draft.js';
 import { writeLiteral } from '../assignment/literals.js';
@@ -96,7 +95,7 @@ function writeMatch(match: Matcher): string | null {
 
 /** The reference runs with fewer inputs, which shows what it writes before each input. */
 async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<string> {
-  const { title, program, dialogue, files, filters, counts } = testCase;
+  const { title, program, dialogue, files, filters } = testCase;
   const lines = dialogue.turns.flatMap((turn) =>
     turn.by === 'person' ? [turn.text.replace(/\n$/, '')] : [],
   );
@@ -112,8 +111,7 @@ async function printDialogue(testCase: TranscriptCase, oracle: Oracle): Promise<
   };
   const outputs: string[] = [];
   for (let typed = 0; typed <= lines.length; typed++) {
-    const { stdout } = await oracle.play(draft, typed);
-    outputs.push(Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8'));
+    outputs.push(outputOf(testCase, await oracle.play(draft, typed)));
   }
   const turns = turnsOf(outputs, lines);
   return printTranscript(

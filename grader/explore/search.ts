@@ -4,7 +4,7 @@ import { toCase, type Answered, type ExploredCase } from './answers.js';
 import type { RunnableSubmission } from './runnable-submission.js';
 import { type DialogueDraft, type Draft, lookAtEach, type CallsDraft, type DraftStep } from './draft.js';
 import type { ExploreSetup } from './explore-setup.js';
-import { playCalls, drawNamed, fillOptions, lookUp } from './play-calls.js';
+import { playCalls, drawNamed, fillFiles, fillJudge, lookUp } from './play-calls.js';
 import { type ChoiceSequence, chooseFrom, type Choose, fill, type Kinds, PlanFault } from './draw-values.js';
 import { parseFilters } from '../compare/filters/index.js';
 import type { Piece, PlayModule } from '../judge/plays.js';
@@ -150,12 +150,9 @@ function playDialogue(spec: DialoguePlay, kinds: Kinds, sequence: ChoiceSequence
     args: write(spec.args),
     lines: [...begin, ...typed, ...write(spec.end)],
     turns: [begin.length, begin.length + typed.length],
-    files: Object.entries(spec.files ?? {}).map(([name, text]) => ({ name, text: fill(text, lookup) })),
+    files: fillFiles(spec, lookup),
     filters: parseFilters(spec.compare),
-    judge:
-      spec.judge === undefined
-        ? null
-        : { module: spec.judge.module, options: fillOptions(spec.judge.options ?? {}, lookup) },
+    judge: fillJudge(spec, lookup),
   };
 }
 

@@ -5,7 +5,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
-import { selectOutput } from '../compare/select-output.js';
 import { resolvePatterns } from '../compare/patterns.js';
 import { findProgram } from '../languages/prepare-submission.js';
 import type { LaunchPlan } from '../languages/language.js';
@@ -18,10 +17,9 @@ import {
   type Run,
   type TranscriptCase,
 } from '../model.js';
-import { poolSandbox } from '../run/pool.js';
-import type { Program, Sandbox, Running } from '../run/sandbox.js';
+import { poolSandbox, type Program, type Sandbox, type Running } from '../run/sandbox.js';
 import { prepareProgram, unusable } from '../own-tests/prepare-program.js';
-import { cutAtInputs, likelyCut, sharedLength } from '../stages/cut-at-inputs.js';
+import { cutAtInputs, likelyCut, outputOf, sharedLength } from '../stages/cut-at-inputs.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 
 interface RecordOptions {
@@ -113,10 +111,7 @@ async function recordOne(
   const last = runs.at(-1);
   if (last?.ending.how !== 'exited')
     return unusable(`the reference does not end by itself in ${file}`, 'look for an endless game');
-  const { counts } = testCase;
-  const outputs = runs.map(({ stdout }) =>
-    Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8'),
-  );
+  const outputs = runs.map((run) => outputOf(testCase, run));
   const byHand = transcript.value.entries.some(
     (entry) => entry.kind === 'setting' && entry.text.trim() === 'golden hand',
   );
@@ -135,7 +130,7 @@ async function recordOne(
   const observed = (await observe(program)) ?? (await observe(writingAtOnce));
   // The place of lines that do not count is unknown, so the observation cannot be used.
   const pieces =
-    observed === null || counts !== null
+    observed === null || testCase.counts !== null
       ? guessPieces(outputs)
       : cutAtBytes(Buffer.from(last.stdout), observed);
   const entries = replaceOutput(transcript.value.entries, pieces, last.ending.code);

@@ -13,7 +13,7 @@ import {
   type SubmissionResult,
   casesOf,
 } from '../model.js';
-import { poolSandbox } from '../run/pool.js';
+import { poolSandbox } from '../run/sandbox.js';
 import {
   collectSubmissions,
   openUnpackRoom,

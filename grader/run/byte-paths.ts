@@ -13,6 +13,7 @@ import {
   statSync,
   type Stats,
 } from 'node:fs';
+import { tryTo } from './try-to.js';
 
 /** The least that a folder entry takes, however small: floods of empty files fill a disk, too. */
 export const ENTRY_BYTES = 4096;
@@ -89,11 +90,6 @@ export function measureFolder(root: string, bound: number): number {
   return isWhole ? Math.max(0, bytes) : Infinity;
 }
 
-/** How many entries a folder itself has; null if we may not see them. */
-export function countEntries(folder: string): number | null {
-  return tryTo(() => readdirSync(folder).length);
-}
-
 /** False if something could not be removed; the folder must then not be used again. */
 export function emptyFolder(folder: string): boolean {
   const list = () => readdirSync(folder, { encoding: 'buffer' });
@@ -107,12 +103,4 @@ export function emptyFolder(folder: string): boolean {
     return list().length === 0;
   });
   return emptied === true;
-}
-
-export function tryTo<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

@@ -33,7 +33,7 @@ export interface Connected {
 }
 
 export async function openDescriptors(
-  { level: { pipes }, stdinFolders }: SandboxState,
+  { level: { pipes }, stdinFolder }: SandboxState,
   spec: LaunchSpec,
   program: Program,
   dialogue: Dialogue | null,
@@ -45,7 +45,7 @@ export async function openDescriptors(
   const replies = isDriver ? await pipes.createInward() : null;
   const typed = orders !== null && !isDriver ? orders : null;
   const input =
-    typed === null ? openStdinFile(stdinFolders, isDriver ? new Uint8Array() : program.stdin) : null;
+    typed === null ? openStdinFile(stdinFolder, isDriver ? new Uint8Array() : program.stdin) : null;
   const ends = new Map<number, InwardPipe | OutwardPipe>([
     [NUMBER.stdout, stdout],
     [NUMBER.stderr, stderr],

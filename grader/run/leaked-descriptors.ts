@@ -4,6 +4,7 @@
  * number.)
  */
 import { closeSync, readFileSync, readdirSync } from 'node:fs';
+import { tryTo } from './try-to.js';
 
 const CLOSE_ON_EXEC = 0o2000000;
 let leaks: readonly number[] | null = null;
@@ -20,30 +21,17 @@ export function findLeakedDescriptors(): readonly number[] {
  */
 export function closeLeakedDescriptors(words: readonly string[]): void {
   if (words.some((word) => word.includes('/fd/'))) return;
-  for (const number of findLeakedDescriptors()) tryToClose(number);
+  // One that cannot be closed here the shell closes.
+  for (const number of findLeakedDescriptors()) tryTo(() => closeSync(number));
   leaks = null;
 }
 
-function tryToClose(number: number): void {
-  try {
-    closeSync(number);
-  } catch {
-    // Then the shell closes it.
-  }
+function listDescriptors(): number[] {
+  return (tryTo(() => readdirSync('/proc/self/fd')) ?? []).map(Number);
 }
 
-function listDescriptors(): number[] {
-  try {
-    return readdirSync('/proc/self/fd').map(Number);
-  } catch {
-    return [];
-  }
-}
 function survivesExec(number: number): boolean {
-  try {
-    const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${number}`, 'latin1'));
-    return flags !== null && (parseInt(flags[1] ?? '0', 8) & CLOSE_ON_EXEC) === 0;
-  } catch {
-    return false;
-  }
+  const text = tryTo(() => readFileSync(`/proc/self/fdinfo/${number}`, 'latin1')) ?? '';
+  const flags = /^flags:\s+([0-7]+)$/m.exec(text);
+  return flags !== null && (parseInt(flags[1] ?? '0', 8) & CLOSE_ON_EXEC) === 0;
 }

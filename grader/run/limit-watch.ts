@@ -13,7 +13,7 @@ import {
   type ProcessStat,
 } from './proc.js';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
-import { tryTo } from './byte-paths.js';
+import { tryTo } from './try-to.js';
 
 const SOON_MS = 40;
 /** Most programs end before a second look. */
@@ -247,5 +247,3 @@ function listDescriptors(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   return (tryTo(() => readdirSync(folder)) ?? []).map((number) => `${folder}/${number}`);
 }
-
-/** A process may end or close files while we look. */

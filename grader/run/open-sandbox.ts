@@ -23,7 +23,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDead, ownerOfName, printStamp } from '../temp/owner.js';
 import { hasProc, listPids, readEnvironment } from './proc.js';
-import { killQuietly } from './end-group.js';
+import { killQuietly } from './process-tree.js';
+import { tryTo } from './try-to.js';
 import { ownerOf } from './levels/uid-pool.js';
 
 /**
@@ -100,7 +101,7 @@ function build(level: SandboxLevel, openLevel: OpenLevel): Sandbox {
   const running = new Set<Running>();
   const state: SandboxState = {
     level: openLevel(tempRoot, namedPipes),
-    stdinFolders: { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) },
+    stdinFolder: tempRoot.makeFolder(0o700),
     running,
     closing: false,
   };
@@ -201,7 +202,7 @@ interface Left {
 }
 
 function findLeft(parent: string): Left[] {
-  return listNames(parent).flatMap((name): Left[] => {
+  return (tryTo(() => readdirSync(parent)) ?? []).flatMap((name): Left[] => {
     const owner = ownerOfName(name);
     if (owner === null || !isDead(owner)) return [];
     const path = join(parent, name);
@@ -235,18 +236,6 @@ function killProcesses(left: readonly Left[]): void {
 
 /** Only root leases user ids: as root, a file of ids counts in root's own folders alone. */
 function readUids(folder: string): RegExp[] {
-  try {
-    const pattern = readFileSync(join(folder, UIDS), 'utf8');
-    return /^\d{3}\[0-9\]\[0-9\]$/.test(pattern) ? [new RegExp(`^${pattern}$`)] : [];
-  } catch {
-    return [];
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  const pattern = tryTo(() => readFileSync(join(folder, UIDS), 'utf8')) ?? '';
+  return /^\d{3}\[0-9\]\[0-9\]$/.test(pattern) ? [new RegExp(`^${pattern}$`)] : [];
 }

@@ -1,6 +1,7 @@
 /** Reads Linux's /proc. On systems without it (macOS) nothing is found, and callers do with less. */
 import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
 import { isPortable } from './portable.js';
+import { tryTo } from './try-to.js';
 
 export const hasProc = !isPortable;
 
@@ -71,12 +72,8 @@ function readChildrenCpuMs(): number | null {
 
 /** The pids of all processes, in no order. */
 export function listPids(): number[] {
-  if (!hasProc) return [];
-  try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger);
-  } catch {
-    return [];
-  }
+  const names = hasProc ? tryTo(() => readdirSync('/proc')) : null;
+  return (names ?? []).map(Number).filter(Number.isInteger);
 }
 
 /** Whether the kernel lists the children of a process. */
@@ -111,11 +108,7 @@ export function readThreads(pid: number): Threads {
 }
 
 function listThreads(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
+  return tryTo(() => readdirSync(`/proc/${pid}/task`)) ?? [];
 }
 
 /** Memory of a process, shared pages split among those who share them; null if it may not be read. */

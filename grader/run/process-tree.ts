@@ -3,8 +3,8 @@
  * all three by the level's own mark (user id, cookie). From a box none can leave: it has no mark. A process that was
  * seen once is remembered.
  */
+import { execaSync } from 'execa';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endGroup, killGroup, killQuietly } from './end-group.js';
 import {
   hasProc,
   isShown,
@@ -15,6 +15,7 @@ import {
   type ProcessId,
   type ProcessStat,
 } from './proc.js';
+import { tryTo } from './try-to.js';
 
 /** Whether a process that is no descendant still belongs to the run; null if that cannot be seen at this moment. */
 export type BelongsToRun = (pid: number) => boolean | null;
@@ -195,4 +196,41 @@ function withDescendants(known: readonly ProcessStat[], others: readonly Process
     for (const stat of others) if (members.has(stat.parent)) members.set(stat.pid, stat);
   }
   return [...members.values()];
+}
+
+// A group, on systems that do not show which processes belong to a program.
+
+const GROUP_ROUNDS = 20;
+const PAUSE_MS = 2;
+
+/** At once: by the pid of a program that has not ended yet. */
+function killGroup(root: number): void {
+  if (process.platform === 'win32') killTree(root);
+  else killQuietly(-root);
+}
+
+/**
+ * Ends what an ended program left behind. A killed process that its new parent has not reaped looks alive here, so
+ * we wait for it only a moment. On Windows nothing can be found any more: the pid of the ended program may already
+ * be another's.
+ */
+async function endGroup(root: number): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (let round = 0; round < GROUP_ROUNDS; round += 1) {
+    killQuietly(-root);
+    // Gone; macOS refuses to signal a process that is dead but not yet reaped, too.
+    if (tryTo(() => process.kill(-root, 0)) === null) return;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** `/T`: with all that it started; `/F`: without asking it. */
+function killTree(root: number): void {
+  execaSync('taskkill', ['/PID', `${root}`, '/T', '/F'], { reject: false, stdio: 'ignore' });
+  killQuietly(root);
+}
+
+/** Failures are ignored: if the process is gone or not ours, the next look shows who is left. */
+export function killQuietly(pid: number): void {
+  tryTo(() => process.kill(pid, 'SIGKILL'));
 }

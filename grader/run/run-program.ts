@@ -9,14 +9,13 @@ import { readPipe } from './pipe-reader.js';
 import type { PipeSource } from './pipes.js';
 import { createProcessTree } from './process-tree.js';
 import type { Channel, Program, Running } from './sandbox.js';
-import type { StdinFolders } from './stdin-file.js';
 import type { Writable } from 'node:stream';
 
 /** What all runs of a sandbox share. */
 export interface SandboxState {
   readonly level: Level;
-  /** Existing folders for files that are unlinked at once: in memory for small ones, on disk for large ones. */
-  readonly stdinFolders: StdinFolders;
+  /** An existing folder for files that are unlinked at once. */
+  readonly stdinFolder: string;
   /** All programs that run now, so that they can be ended. */
   readonly running: Set<Running>;
   /** Whether the sandbox is closed: nothing is started any more. */
@@ -68,7 +67,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
   spec.connect(launched.streams);
   const tree = createProcessTree(launched.pid, spec.belongsToRun);
   const addMore = () => {
-    for (const pid of spec.findMore()) tree.add(pid);
+    for (const pid of spec.findInits()) tree.add(pid);
   };
   let limits = program.limits;
   let decided: Ending | null = null;
@@ -127,7 +126,7 @@ function follow(state: SandboxState, program: Program, dialogue: Dialogue | null
     const wallMs = performance.now() - startedAt;
     watching.stop();
     addMore();
-    const allEnded = await tree.end(spec.killAll, spec.findHolders());
+    const allEnded = await tree.end(spec.killAll, spec.findInits());
     over = true;
     await Promise.all(readers.map((reader) => reader.drain()));
     for (const reader of readers) reader.finish();

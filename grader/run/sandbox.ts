@@ -2,6 +2,7 @@
  * The one interface through which programs run, whatever the level of isolation. Everything in this project that
  * starts a process uses it.
  */
+import pLimit from 'p-limit';
 import type { CaseFile, Limits, OurFault, Run, SandboxLevel } from '../model.js';
 
 /** A program to run: what, where, and within which limits. */
@@ -94,6 +95,29 @@ export function aroundPrograms(
       return { ...running, ended: running.ended.then(after) };
     },
     close: () => inner.close(),
+  };
+}
+
+/**
+ * The same sandbox with `jobs` places, which all cases of all submissions share: others wait. A dialogue keeps its
+ * place until the program has ended.
+ */
+export function poolSandbox(sandbox: Sandbox, jobs: number): Sandbox {
+  const places = pLimit(jobs);
+  return {
+    level: sandbox.level,
+    aside: sandbox.aside,
+    places: jobs,
+    run: (program) => places(() => sandbox.run(program)),
+    start: (program: Program, channel: Channel, hear: (chunk: Uint8Array) => void) =>
+      new Promise<Running>((resolve, reject) => {
+        places(async () => {
+          const running = await sandbox.start(program, channel, hear);
+          resolve(running);
+          await running.ended;
+        }).catch(reject);
+      }),
+    close: () => sandbox.close(),
   };
 }
 

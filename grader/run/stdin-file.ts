@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
+import { tryTo } from './try-to.js';
 
 export interface StdinFile {
   readonly descriptor: number;
@@ -11,22 +12,9 @@ export interface StdinFile {
   close(): void;
 }
 
-/** Where a file is made for a moment. Making one on a disk takes several times as long as in memory. */
-export interface StdinFolders {
-  readonly small: string;
-  readonly large: string;
-}
-
-/** Containers often have only 64 MiB of files in memory. */
-const SMALL_BYTES = 64 * 1024;
-
-export function openStdinFile({ small, large }: StdinFolders, bytes: Uint8Array): StdinFile {
-  const descriptor =
-    bytes.length === 0
-      ? openSync(devNull, 'r')
-      : bytes.length > SMALL_BYTES
-        ? openFile(large, bytes)
-        : (tryInMemory(small, bytes) ?? openFile(large, bytes));
+/** `folder`: where the file is made for a moment. */
+export function openStdinFile(folder: string, bytes: Uint8Array): StdinFile {
+  const descriptor = bytes.length === 0 ? openSync(devNull, 'r') : openUnlinked(folder, bytes);
   return {
     descriptor,
     readBytes: () => readPosition(descriptor),
@@ -34,40 +22,20 @@ export function openStdinFile({ small, large }: StdinFolders, bytes: Uint8Array)
   };
 }
 
-/** Null if the memory for files is full. */
-function tryInMemory(folder: string, bytes: Uint8Array): number | null {
-  try {
-    return openFile(folder, bytes);
-  } catch {
-    return null;
-  }
-}
-
-function openFile(folder: string, bytes: Uint8Array): number {
+function openUnlinked(folder: string, bytes: Uint8Array): number {
   const file = join(folder, randomUUID());
   try {
     writeFileSync(file, bytes, { mode: 0o444 });
     return openSync(file, 'r');
   } finally {
-    tryToUnlink(file);
-  }
-}
-
-/** Sooner than `rmSync`, which first looks what it is. */
-function tryToUnlink(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch {
-    // It was not made.
+    // Sooner than `rmSync`, which first looks what it is.
+    tryTo(() => unlinkSync(file));
   }
 }
 
 /** The program's copy of the descriptor and ours share one position. */
 function readPosition(descriptor: number): number | null {
-  try {
-    const position = /^pos:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1'))?.[1];
-    return position === undefined ? null : Number(position);
-  } catch {
-    return null;
-  }
+  const text = tryTo(() => readFileSync(`/proc/self/fdinfo/${descriptor}`, 'latin1')) ?? '';
+  const position = /^pos:\s*(\d+)/m.exec(text)?.[1];
+  return position === undefined ? null : Number(position);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createTempFolderSync } from '../temp/temp-folder.js';
 import { atExit } from './at-exit.js';
 import { isPortable } from './portable.js';
+import { tryTo } from './try-to.js';
 
 /** In the environment of all that we start, with our stamp; it shows later which processes are ours. */
 export const MARK = 'BOARDMARK_RUN';
@@ -17,7 +18,7 @@ export const IN_MEMORY = '/dev/shm';
 
 export interface TempRoot {
   readonly root: string;
-  /** For pipes and small files of a moment; no other user can enter. */
+  /** For pipes; no other user can enter. */
   readonly pipes: string;
   /** Makes an empty folder with a name nobody can guess. */
   makeFolder(mode: number): string;
@@ -59,21 +60,15 @@ function removeAll(): void {
 
 /** What a program left may be nested deeper than paths can be long; only our own tool can remove it. */
 function removeFolder(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // The next check reports it.
-  }
+  tryTo(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   if (existsSync(folder)) execaSync('rm', ['-rf', '--', folder], { reject: false, stdio: 'ignore' });
 }
 
 function makePipeFolder(root: string): string {
   if (isPortable) return root;
-  try {
-    return createTempFolderSync(IN_MEMORY);
-  } catch {
-    const folder = join(root, 'pipes');
-    mkdirSync(folder, { mode: 0o700 });
-    return folder;
-  }
+  const inMemory = tryTo(() => createTempFolderSync(IN_MEMORY));
+  if (inMemory !== null) return inMemory;
+  const folder = join(root, 'pipes');
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
 }

@@ -16,11 +16,12 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { CaseFile } from '../model.js';
-import { ENTRY_BYTES, countEntries, emptyFolder, measureFolder } from './byte-paths.js';
+import { emptyFolder, measureFolder } from './byte-paths.js';
 import { Fault } from './faults.js';
 import { isPortable } from './portable.js';
 import type { Program } from './sandbox.js';
 import type { TempRoot } from './temp-root.js';
+import { tryTo } from './try-to.js';
 
 export interface WorkFolder {
   /** Whether `measure` counts files that are open but have no name any more. */
@@ -73,7 +74,7 @@ export function createHostFolderStore(tempRoot: TempRoot): HostFolderStore {
         countsUnlinkedFiles: false,
         measure(bound) {
           const added = given === null ? 0 : Math.max(0, measureFolder(given, before + bound) - before);
-          return measureOwn(folders, bound) + added;
+          return measureFolder(root, bound) + added;
         },
         readBack: (names, bound) => readPlainFiles(folder, names, bound),
         async remove() {
@@ -90,14 +91,6 @@ interface Folders {
   readonly work: string;
   readonly home: string;
   readonly tmp: string;
-}
-
-/** Most programs leave nothing, which shows much sooner than how much they leave. */
-function measureOwn({ root, work, home, tmp }: Folders, bound: number): number {
-  const own = [work, home, tmp];
-  return countEntries(root) === own.length && own.every((each) => countEntries(each) === 0)
-    ? own.length * ENTRY_BYTES
-    : measureFolder(root, bound);
 }
 
 function makeFolders(tempRoot: TempRoot): Folders {
@@ -132,20 +125,12 @@ export function checkInside(folder: string, path: string, name: string): void {
 /** Folders that a program made unreadable, or nested deeper than paths can be long, need our own tool. */
 export async function removeByTools(root: string): Promise<void> {
   if (isPortable) {
-    tryToRemove(root);
+    // On Windows an open file stays until its program lets go of it; the whole folder is removed at the very end.
+    tryTo(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
     return;
   }
   await execa('chmod', ['-R', 'u+rwX', '--', root], { reject: false, stdio: 'ignore' });
   await execa('rm', ['-rf', '--', root], { reject: false, stdio: 'ignore' });
-}
-
-/** On Windows an open file stays until its program lets go of it; the whole folder is removed at the very end. */
-function tryToRemove(root: string): void {
-  try {
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-  } catch {
-    // Ignored: see above.
-  }
 }
 
 // Data files that a student handed in with a program: links in its working folder, to copies that it cannot write.

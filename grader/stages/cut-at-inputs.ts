@@ -1,5 +1,19 @@
 /** Where in a program's output each line of its input was read, told from runs with fewer lines typed. */
-import type { Turn } from '../model.js';
+import { selectOutput } from '../compare/select-output.js';
+import type { Run, TranscriptCase, Turn } from '../model.js';
+
+/** The part of the output that counts in the case, as text. */
+export function outputOf(
+  { counts }: Pick<TranscriptCase, 'counts'>,
+  { stdout }: Pick<Run, 'stdout'>,
+): string {
+  return Buffer.from(selectOutput(stdout, counts)).toString('utf8');
+}
+
+/** What a person types, line by line. */
+export function toTyped(lines: readonly string[]): Turn[] {
+  return lines.map((line) => ({ by: 'person', text: `${line}\n` }));
+}
 
 /**
  * Cuts the output into what was written before each input was read, and after the last. `outputs[k]` is the whole
@@ -19,7 +33,7 @@ export function turnsOf(outputs: readonly string[], lines: readonly string[]): T
     const line = lines[index];
     return [
       ...(piece === '' ? [] : [{ by: 'program', text: piece } as const]),
-      ...(line === undefined ? [] : [{ by: 'person', text: `${line}\n` } as const]),
+      ...toTyped(line === undefined ? [] : [line]),
     ];
   });
 }

@@ -29,6 +29,7 @@ import type {
   WatchedGame,
 } from '../model.js';
 import { noteReducedLimit } from './adaptive-limits.js';
+import { toTyped } from './cut-at-inputs.js';
 import { type Subject, expectPrepared, timed, untimed } from './subject.js';
 import { isLive, type LiveJudged, type ProgramJudged, type SingleCase } from './how-cases-run.js';
 import { askJudge } from './ask-judge.js';
@@ -176,10 +177,7 @@ async function noteUnheard(
   const adaptive = subject.adaptiveLimits.of(testCase.visibility);
   if (verdict.verdict !== 'time-limit-exceeded' || !adaptive.mayTellMore(program)) return verdict;
   const goesOnWith = async (lines: readonly string[]): Promise<string | null> => {
-    const dialogue: Dialogue = {
-      ...{ args, exitCode: 0 },
-      turns: lines.map((line) => ({ by: 'person', text: `${line}\n` })),
-    };
+    const dialogue: Dialogue = { args, exitCode: 0, turns: toTyped(lines) };
     const limits = shorten(testCase.limits);
     const run = await runPlan(subject, writingAtOnce(plan), { dialogue, files, filesAfter: [], limits });
     return wroteMore(run, waited) ? Buffer.from(run.stdout).toString('latin1') : null;

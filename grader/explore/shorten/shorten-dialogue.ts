@@ -16,7 +16,7 @@ import {
   type Assignment,
   type Case,
 } from '../../model.js';
-import { cutAtInputs } from '../../stages/cut-at-inputs.js';
+import { cutAtInputs, outputOf, toTyped } from '../../stages/cut-at-inputs.js';
 import type { Player } from './player.js';
 
 /** A dialogue that should become shorter. */
@@ -111,13 +111,13 @@ async function tryInputs(
   const all = await player.reference(testCase, [...typed, ...behind]);
   const part = behind.length === 0 ? all : await player.reference(testCase, typed);
   if (all?.ending.how !== 'exited' || part?.ending.how !== 'exited') return false;
-  const [known = '', rest = ''] = cutAtInputs([textOf(testCase, part), textOf(testCase, all)]);
+  const [known = '', rest = ''] = cutAtInputs([outputOf(testCase, part), outputOf(testCase, all)]);
   if (!isKnownWording(known, wording)) return false;
   // Without further input the program may stop early because input is missing, so the run must end as the case does.
   if (behind.length === 0 && !endsAlike(testCase, known + rest)) return false;
   const run = await player.submission(testCase, [...typed, ...behind]);
   if (run === null || !endsLike(long, run)) return false;
-  const difference = compare(testCase, [program(known), ...behind.map(toTurn), program(rest)], run);
+  const difference = compare(testCase, [program(known), ...toTyped(behind), program(rest)], run);
   return difference?.after === null && isAlike(long.difference, difference);
 }
 
@@ -134,19 +134,19 @@ async function layOut(
   for (let count = 0; count <= typed.length; count++) {
     const part = await player.reference(testCase, typed.slice(0, count), 'always');
     if (part?.ending.how !== 'exited') return null;
-    outputs.push(textOf(testCase, part));
+    outputs.push(outputOf(testCase, part));
   }
   const all = await player.reference(testCase, [...typed, ...behind], 'always');
   const run = await player.submission(testCase, [...typed, ...behind], 'always');
   if (all === null || run === null) return null;
-  const pieces = cutAtInputs(behind.length === 0 ? outputs : [...outputs, textOf(testCase, all)]);
-  const turns = pieces.flatMap((piece, index): Turn[] => {
-    const input = typed[index];
-    return [program(piece), ...(input === undefined ? [] : [toTurn(input)])];
-  });
+  const pieces = cutAtInputs(behind.length === 0 ? outputs : [...outputs, outputOf(testCase, all)]);
+  const turns = pieces.flatMap((piece, index): Turn[] => [
+    program(piece),
+    ...toTyped(typed.slice(index, index + 1)),
+  ]);
   const shown = pieces.length > typed.length + 1 ? turns.slice(0, -1) : turns;
   const rest = pieces.length > typed.length + 1 ? (pieces.at(-1) ?? '') : '';
-  const difference = compare(testCase, [...shown, ...behind.map(toTurn), program(rest)], run);
+  const difference = compare(testCase, [...shown, ...toTyped(behind), program(rest)], run);
   if (difference === null || !isKnownWording(pieces.join(''), wording)) return null;
   const last = difference.after?.number ?? 0;
   if (behind.length > 0 && last > typed.length) return null;
@@ -158,8 +158,7 @@ function compare(
   turns: readonly Turn[],
   run: Run,
 ): TextDifference | null {
-  const written = counts === null ? run.stdout : selectOutput(run.stdout, counts);
-  const compared = compareText({ turns }, written, filters);
+  const compared = compareText({ turns }, selectOutput(run.stdout, counts), filters);
   return compared.equal ? null : compared.difference;
 }
 
@@ -182,16 +181,8 @@ function isAlike(long: TextDifference, short: TextDifference): boolean {
   return isInForm(long) === isInForm(short);
 }
 
-function textOf({ counts }: TranscriptCase, { stdout }: Run): string {
-  return Buffer.from(counts === null ? stdout : selectOutput(stdout, counts)).toString('utf8');
-}
-
 export function inputsOf({ dialogue }: TranscriptCase): readonly string[] {
   return dialogue.turns.flatMap((turn) => (turn.by === 'person' ? [turn.text.replace(/\r?\n$/, '')] : []));
-}
-
-function toTurn(line: string): Turn {
-  return { by: 'person', text: `${line}\n` };
 }
 
 function program(text: string): Turn {
@@ -229,7 +220,7 @@ function wordsOf(line: string): string {
 
 function expectedOutput({ dialogue: { turns }, counts }: TranscriptCase): string {
   const text = turns.map((turn) => (turn.by === 'program' ? turn.text : '')).join('');
-  return counts === null ? text : Buffer.from(selectOutput(Buffer.from(text), counts)).toString('utf8');
+  return outputOf({ counts }, { stdout: Buffer.from(text) });
 }
 
 // Which inputs to try instead of all of them. Pure; the same inputs give the same candidates.

@@ -6,6 +6,7 @@
 import type { CaseFile, JudgedCase, NearerStart, ShorterGame, Verdict, WatchedGame } from '../../model.js';
 import type { LiveJudged, ProgramJudged } from '../../stages/how-cases-run.js';
 import { createTieredLimits } from '../../stages/adaptive-limits.js';
+import { toTyped } from '../../stages/cut-at-inputs.js';
 import { decideSingle } from '../../stages/decide-single.js';
 import type { Subject } from '../../stages/subject.js';
 
@@ -74,7 +75,7 @@ function beginAt<C extends GameCase>(testCase: C, start: NearerStart): C {
   const options = start.options ?? testCase.options;
   if (subject.kind === 'live' || start.input === undefined)
     return { ...testCase, options, subject: { ...subject, files } };
-  const turns = start.input.map((line) => ({ by: 'person', text: `${line}\n` }) as const);
+  const turns = toTyped(start.input);
   return { ...testCase, options, subject: { ...subject, files, dialogue: { ...subject.dialogue, turns } } };
 }
 

@@ -20,8 +20,9 @@ import { join } from 'node:path';
 import type { CaseFile } from '../../model.js';
 import { type Link, readPlainFiles, checkInside, type WorkFolder } from '../work-folder.js';
 import { ENTRY_BYTES } from '../byte-paths.js';
-import { openStdinFile, type StdinFolders } from '../stdin-file.js';
+import { openStdinFile } from '../stdin-file.js';
 import type { TempRoot } from '../temp-root.js';
+import { tryTo } from '../try-to.js';
 import type { PathName } from './path-names.js';
 
 /** Their paths inside; the first is the working folder. */
@@ -41,9 +42,8 @@ export function createBoxFolder(): BoxFolder {
   return {
     countsUnlinkedFiles: true,
     open(pid) {
-      opened = BOX_FOLDERS.map((name) => tryToOpen(`/proc/${pid}/root${name}`)).filter(
-        (each) => each !== null,
-      );
+      // A box that has already ended, killed from inside, has no folders any more.
+      opened = BOX_FOLDERS.flatMap((name) => tryTo(() => openSync(`/proc/${pid}/root${name}`, 'r')) ?? []);
     },
     measure: () => opened.reduce((sum, descriptor) => sum + measure(descriptor), 0),
     readBack(names, bound) {
@@ -55,15 +55,6 @@ export function createBoxFolder(): BoxFolder {
       return Promise.resolve();
     },
   };
-}
-
-/** A box that has already ended, killed from inside, has no folders any more. */
-function tryToOpen(path: string): number | null {
-  try {
-    return openSync(path, 'r');
-  } catch {
-    return null;
-  }
 }
 
 function pathOf(descriptor: number): string {
@@ -92,7 +83,7 @@ interface BoxFiles {
 export function passFiles(
   files: readonly CaseFile[],
   flags: ReadonlySet<string>,
-  folders: StdinFolders,
+  folder: string,
   firstNumber: number,
 ): BoxFiles {
   const [work] = BOX_FOLDERS;
@@ -107,7 +98,7 @@ export function passFiles(
     descriptors: new Map(
       files.map(({ text }, index) => [
         firstNumber + index,
-        openStdinFile(folders, Buffer.from(text)).descriptor,
+        openStdinFile(folder, Buffer.from(text)).descriptor,
       ]),
     ),
   };

@@ -7,6 +7,7 @@ import type { Stdio } from '../launch.js';
 import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
+import { tryTo } from '../try-to.js';
 import { linksOf, createHostFolderStore, type HostFolder } from '../work-folder.js';
 import { listBoxArguments, sendArguments, BOX_DESCRIPTORS, writeBoxScript } from './box-arguments.js';
 import {
@@ -53,7 +54,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
   const findTool = createToolFinder(mayUse);
   const etc = createEtcFolder(tempRoot);
   const openFilter = createCallFilter(tempRoot, asRoot);
-  const fileFolders = { small: tempRoot.pipes, large: tempRoot.makeFolder(0o700) };
+  const fileFolder = tempRoot.makeFolder(0o700);
   return {
     pipes: createNamedPipes(namedPipes),
     async prepare(program, channel) {
@@ -70,7 +71,7 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
       const toolchains = findToolchains(tool, names, mayUse);
       const path = [...toolchains.map(([, inside]) => `${inside}/bin`), '/usr/local/bin', '/usr/bin', '/bin'];
       const caseFiles = host === null && program.work.kind === 'scratch' ? program.work.files : [];
-      const files = passFiles(caseFiles, flags, fileFolders, BOX_DESCRIPTORS.files);
+      const files = passFiles(caseFiles, flags, fileFolder, BOX_DESCRIPTORS.files);
       const box = listBoxArguments({
         flags,
         work: host === null ? null : [host.work, WORK],
@@ -124,9 +125,8 @@ export function createBwrapLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore,
         connect: (streams) => report.connect(streams[BOX_DESCRIPTORS.report]),
         folder: boxFolder ?? host,
         belongsToRun: null,
-        findMore: () => status.processes(),
         // It is process 1 of the box: the kernel ends all others before it.
-        findHolders: () => status.processes(),
+        findInits: () => status.processes(),
         killAll: null,
         hiddenMemoryBytes: () => measureSockets(status.processes()),
         conclude: async (exit, stderr) => concludeBox(exit, status, await report.text(), stderr),
@@ -182,12 +182,8 @@ function measureSockets(pids: readonly number[]): number {
 
 /** All sockets in the network namespace of that process. */
 function countSockets(pid: number): number {
-  try {
-    const found = /^sockets: used (\d+)/m.exec(readFileSync(`/proc/${pid}/net/sockstat`, 'latin1'));
-    return Number(found?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
+  const text = tryTo(() => readFileSync(`/proc/${pid}/net/sockstat`, 'latin1')) ?? '';
+  return Number(/^sockets: used (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
 /** The folders of `tool` and of our own Node, if they lie outside what is visible anyway. */

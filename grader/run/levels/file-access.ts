@@ -5,17 +5,17 @@ import { basename, dirname, join, sep } from 'node:path';
 import { visitTree } from '../byte-paths.js';
 import { Fault } from '../faults.js';
 import type { TempRoot } from '../temp-root.js';
+import { tryTo } from '../try-to.js';
 import type { Identity } from '../launch.js';
 
 /** Whether every user may read this path. */
 export function isPublic(path: string): boolean {
-  try {
+  const mayRead = tryTo(() => {
     const stat = statSync(path);
     const needed = stat.isDirectory() ? 0o005 : 0o004;
     return (stat.mode & needed) === needed && ancestorsOf(path).every(letsThrough);
-  } catch {
-    return false;
-  }
+  });
+  return mayRead === true;
 }
 
 function ancestorsOf(path: string): string[] {
@@ -65,14 +65,12 @@ export function createPublisher(tempRoot: TempRoot): Publish {
 }
 
 function realpathOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    throw new Fault(
-      `${path} is not there`,
-      'It was needed to run a program: was it moved or removed meanwhile?',
-    );
-  }
+  const real = tryTo(() => realpathSync(path));
+  if (real !== null) return real;
+  throw new Fault(
+    `${path} is not there`,
+    'It was needed to run a program: was it moved or removed meanwhile?',
+  );
 }
 
 /** Gives a folder to a user id; call the returned function to give it back to its owner. */

@@ -7,6 +7,7 @@ import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:pa
 import { execaSync } from 'execa';
 import { RECORDS } from '../../languages/records/index.js';
 import { Fault } from '../faults.js';
+import { tryTo } from '../try-to.js';
 
 /** Gives the absolute path of a tool; a word with a slash is relative to the working folder. */
 export type FindTool = (name: string, work: string) => string;
@@ -95,12 +96,11 @@ function searchPath(): string[] {
 }
 
 function isExecutable(path: string): boolean {
-  try {
+  const isFile = tryTo(() => {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  });
+  return isFile === true;
 }
 
 function adviseInstalling(name: string): string {

@@ -1,8 +1,8 @@
 /** What a sandbox level must provide to run a program. */
 import type { Ending } from '../../model.js';
-import type { Exit, Identity, Launched, Stdio } from '../launch.js';
+import type { Exit, Launched, LaunchRequest, Stdio } from '../launch.js';
 import type { Pipes } from '../pipes.js';
-import type { ProcessId } from '../proc.js';
+import { takeChildCpuMs, type ProcessId } from '../proc.js';
 import type { BelongsToRun } from '../process-tree.js';
 import type { Channel, Program } from '../sandbox.js';
 import type { WorkFolder } from '../work-folder.js';
@@ -17,11 +17,7 @@ export interface Level {
   prepare(program: Program, channel: Channel | null): Promise<LaunchSpec>;
 }
 
-export interface LaunchSpec {
-  readonly command: readonly string[];
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly identity: Identity | null;
+export interface LaunchSpec extends Omit<LaunchRequest, 'stdio'> {
   /** Descriptors that the level itself needs, by number from 5 on. We close ours once the process is started. */
   readonly descriptors: ReadonlyMap<number, Stdio>;
   /** Called once the process is started, with our ends of the pipes among the descriptors. */
@@ -31,13 +27,11 @@ export interface LaunchSpec {
    * Whether a process that left the process tree still belongs to the run, by the level's own mark; null if none can.
    */
   readonly belongsToRun: BelongsToRun | null;
-  /** Processes of the run that only the level can find. */
-  readonly findMore: () => readonly number[];
   /**
-   * Processes whose end proves that nothing of the run is alive, such as the first one of a process namespace. Empty
-   * if the level has none, or if none is known.
+   * Processes that only the level can find, and whose end proves that nothing of the run is alive: the first one of a
+   * process namespace. Empty if the level has none, or if none is known.
    */
-  readonly findHolders: () => readonly number[];
+  readonly findInits: () => readonly number[];
   /** Kills all of the run at once, if the level can; null if processes must be killed one by one. */
   readonly killAll: (() => Promise<void>) | null;
   /** Memory of the run that belongs to no process, which only the level can measure. */
@@ -55,7 +49,14 @@ export interface Conclusion {
   readonly cpuMs: number | null;
 }
 
-/** For levels at which the started process becomes the program itself. */
+/** For levels at which the started process becomes the program itself, with nothing between us and it. */
+export const DIRECT: Pick<LaunchSpec, 'descriptors' | 'connect' | 'findInits' | 'conclude'> = {
+  descriptors: new Map(),
+  connect: () => undefined,
+  findInits: () => [],
+  conclude: (exit) => Promise.resolve({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
+};
+
 export function endAsExited(exit: Exit): Ending {
   return exit.kind === 'code'
     ? { how: 'exited', code: exit.code }

@@ -4,7 +4,7 @@
  * shell and its limits.
  */
 import { randomUUID } from 'node:crypto';
-import { readEnvironment, takeChildCpuMs } from '../proc.js';
+import { readEnvironment } from '../proc.js';
 import { linksOf, createHostFolderStore } from '../work-folder.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { createNodePipes } from '../node-pipes.js';
@@ -12,7 +12,7 @@ import { isPortable } from '../portable.js';
 import { ownStamp } from '../../temp/owner.js';
 import { MARK, type TempRoot } from '../temp-root.js';
 import { makeEnvironment, windowsEnvironment } from './environment.js';
-import { endAsExited, type Level } from './level.js';
+import { DIRECT, type Level } from './level.js';
 import { firstWord, createToolFinder } from './find-tool.js';
 import { wrapInLimits } from './limit-shell.js';
 
@@ -42,16 +42,12 @@ export function createNoneLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore):
           ...(process.platform === 'win32' ? windowsEnvironment(process.env, folder) : {}),
           [MARK]: mark.slice(MARK.length + 1),
         },
+        ...DIRECT,
         identity: null,
-        descriptors: new Map(),
-        connect: () => undefined,
         folder,
         belongsToRun: (pid) => carriesMark(pid, mark),
-        findMore: () => [],
-        findHolders: () => [],
         killAll: null,
         hiddenMemoryBytes: () => 0,
-        conclude: (exit) => Promise.resolve({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         release: () => Promise.resolve(),
       });
     },

@@ -2,6 +2,7 @@
 import { statSync, lchownSync } from 'node:fs';
 import type { Identity } from '../launch.js';
 import { isShown, listPids, type ProcessId } from '../proc.js';
+import { tryTo } from '../try-to.js';
 import type { HostFolder } from '../work-folder.js';
 import { lend } from './file-access.js';
 
@@ -77,11 +78,7 @@ function findFreeBlock(): number {
 
 /** The user id that a process runs under; -1 if the process is gone. */
 export function ownerOf(pid: number): number {
-  try {
-    return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? -1;
-  } catch {
-    return -1;
-  }
+  return tryTo(() => statSync(`/proc/${pid}`, { throwIfNoEntry: false }))?.uid ?? -1;
 }
 
 // Leases a user id for a run and makes the run's folders that user's.

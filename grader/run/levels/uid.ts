@@ -9,11 +9,11 @@ import { ownStamp } from '../../temp/owner.js';
 import { startGuardian } from '../guardian.js';
 import { MARK, type TempRoot } from '../temp-root.js';
 import type { Identity } from '../launch.js';
-import { takeChildCpuMs } from '../proc.js';
+import { tryTo } from '../try-to.js';
 import { createNamedPipes, type NamedPipeStore } from '../named-pipes.js';
 import { makeEnvironment } from './environment.js';
 import { createPathMap, type PathName } from './path-names.js';
-import { endAsExited, type Level } from './level.js';
+import { DIRECT, type Level } from './level.js';
 import { leaseUid, sharedUidPool, ownerOf } from './uid-pool.js';
 import { isPublic, createPublisher } from './file-access.js';
 import { firstWord, createToolFinder } from './find-tool.js';
@@ -62,15 +62,11 @@ export function createUidLevel(tempRoot: TempRoot, namedPipes: NamedPipeStore): 
           ...makeEnvironment({ path: SYSTEM_PATH, ...folder }, program.env),
           [MARK]: `${ownStamp()}.uid`,
         },
+        ...DIRECT,
         identity,
-        descriptors: new Map(),
-        connect: () => undefined,
         folder,
         belongsToRun: (pid) => ownerOf(pid) === identity.uid,
-        findMore: () => [],
-        findHolders: () => [],
         killAll: () => killAllOf(identity),
-        conclude: (exit) => Promise.resolve({ ending: endAsExited(exit), cpuMs: takeChildCpuMs() }),
         hiddenMemoryBytes: () => measureIpcObjects(identity.uid),
         async release(zombies) {
           await removeIpcObjects(identity.uid);
@@ -121,7 +117,8 @@ function listIpcObjects(uid: number): IpcObject[] {
 
 /** The kernel's tables have a header line; `cbytes` of a queue is what waits in it. */
 function listKind(kind: Kind, uid: number): IpcObject[] {
-  const [heading = '', ...lines] = readTable(kind).trim().split('\n');
+  const table = tryTo(() => readFileSync(`/proc/sysvipc/${kind}`, 'latin1')) ?? '';
+  const [heading = '', ...lines] = table.trim().split('\n');
   const columns = heading.trim().split(/\s+/);
   return lines.flatMap((line) => {
     const words = line.trim().split(/\s+/);
@@ -130,14 +127,6 @@ function listKind(kind: Kind, uid: number): IpcObject[] {
     const bytes = kind === 'msg' ? at('cbytes') : kind === 'shm' && at('nattch') === '0' ? at('rss') : '0';
     return [{ kind, id: at(kind === 'msg' ? 'msqid' : `${kind}id`), bytes: Number(bytes) || 0 }];
   });
-}
-
-function readTable(kind: Kind): string {
-  try {
-    return readFileSync(`/proc/sysvipc/${kind}`, 'latin1');
-  } catch {
-    return '';
-  }
 }
 
 // Removes what a user id left in folders that every user may write, where the next program would find it.
@@ -174,20 +163,11 @@ function readChange(folder: string): bigint | null {
 }
 
 function removeEntries(folder: string, uid: number): void {
-  for (const name of listNames(folder)) {
+  for (const name of tryTo(() => readdirSync(folder, { encoding: 'buffer' })) ?? []) {
     const path = Buffer.concat([Buffer.from(folder), SLASH, name]);
-    try {
+    // It may have vanished, or it cannot be removed: `doctor` warns that files may be left.
+    tryTo(() => {
       if (lstatSync(path).uid === uid) rmSync(path, { recursive: true, force: true });
-    } catch {
-      // It vanished, or it cannot be removed: `doctor` warns that files may be left.
-    }
-  }
-}
-
-function listNames(folder: string): readonly Buffer[] {
-  try {
-    return readdirSync(folder, { encoding: 'buffer' });
-  } catch {
-    return [];
+    });
   }
 }

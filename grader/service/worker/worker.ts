@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
 import { ok, err, type Result, type SubmissionResult, type Assignment } from '../../model.js';
-import { poolSandbox } from '../../run/pool.js';
+import { poolSandbox, type Sandbox } from '../../run/sandbox.js';
 import type { Claim, JobSource, BlobStore } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
 import {
@@ -19,7 +19,6 @@ import type { WorkerToken } from '../store/worker-token.js';
 import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
 import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
-import type { Sandbox } from '../../run/sandbox.js';
 import type { Intake } from '../../submission/intake.js';
 import { fetchBlob, placeIn, unpackInto } from '../transport/pack.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
