@@ -2,7 +2,6 @@
  * The pipeline on one screen: assignment + submission -> prepare -> run -> compare -> score.
  * The stages meet here, and for the cases of one submission in decide-cases.ts.
  */
-import { rm } from 'node:fs/promises';
 import { decideCases } from './stages/decide-cases.js';
 import { untimed, type ExampleFinder, type OpenExampleFinder } from './stages/subject.js';
 import { followsFromPreparation, runsProgram } from './stages/how-cases-run.js';
@@ -33,7 +32,7 @@ import { scoreItems } from './score/score.js';
 import { decideOwnTests, isOwnTests } from './own-tests/decide-own-tests.js';
 import { openTestedPrograms, type TestedPrograms } from './own-tests/tested-programs.js';
 import type { Intake } from './submission/collect.js';
-import { createTempFolder } from './temp/temp-folder.js';
+import { inTempFolder } from './temp/temp-folder.js';
 
 export interface GradeOptions {
   readonly sandbox: Sandbox;
@@ -198,8 +197,7 @@ async function gradeSubmission(
   { sandbox, examples, programs, sharesPlaces, quickestOf, cases }: Shared,
 ): Promise<SubmissionResult> {
   const started = performance.now();
-  const folder = await createTempFolder();
-  try {
+  return inTempFolder(null, async (folder) => {
     const ready = await prepareSubmission(submission, assignment, sandbox, folder);
     if (!ready.ok) return decideAll(assignment, submission, ready.fault);
     const { choice, preparation } = ready.value;
@@ -258,9 +256,7 @@ async function gradeSubmission(
       items,
       wallMs: performance.now() - started,
     };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** It is about visible cases and names none: students read it, too. */

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { identifyBuild } from '../results/journal/key.js';
 import { createCpuMeter } from '../explore/cpu-meter.js';
@@ -20,9 +19,9 @@ import { INSTRUMENTERS } from './instrumenters.js';
 import { digestCases, createOutcomeKeys } from './earlier-outcomes.js';
 import { nameOf, type Mutant, type Outcome } from './mutant.js';
 import { readReference, type Reference } from './reference.js';
-import { createTempFolder } from '../temp/temp-folder.js';
+import { inTempFolder } from '../temp/temp-folder.js';
 import type { Audit, AuditedMutant } from './audited.js';
-import { dryRun, openReferencePool, tryAll } from './try-mutants.js';
+import { dryRun, tryAll } from './try-mutants.js';
 import type { AuditOptions } from './audited.js';
 
 /** The fault says why nothing could be measured. */
@@ -39,16 +38,21 @@ export async function auditAssignment(
   const instrumented = await instrument(reference.value.sources, options.sandbox);
   if (!instrumented.ok) return instrumented;
   const { files, mutants } = instrumented.value;
-  const asked = await withFolder((folder) => findInScope(assignment, reference.value, files, folder));
+  const asked = await inTempFolder('audit', (folder) =>
+    findInScope(assignment, reference.value, files, folder),
+  );
   const wanted = mutants.filter((mutant) => asked?.has(mutant.switch) ?? true);
   const untried = options.equivalents.filter(({ what }) => what.kind === 'region' && !what.isTried);
   const tried = wanted.filter(({ key }) => !untried.some((region) => isAbout(region, key)));
 
-  const pool = openReferencePool(() =>
-    openInstrumentedReference(assignment, reference.value, files, options.sandbox),
-  );
+  const opened: InstrumentedReference[] = [];
+  const open = async (): Promise<Result<InstrumentedReference, string>> => {
+    const made = await openInstrumentedReference(assignment, reference.value, files, options.sandbox);
+    if (made.ok) opened.push(made.value);
+    return made;
+  };
   try {
-    const first = await pool.next();
+    const first = await open();
     if (!first.ok) return first;
     const cases = await dryRun(assignment, first.value, options);
     if (!cases.ok) return cases;
@@ -56,7 +60,14 @@ export async function auditAssignment(
     const basis = basisOf(reference.value, options.sandbox.level);
     const keyOf = createOutcomeKeys(assignment, basis, options.matrix, digests);
     const known = await options.recall(keyOf);
-    const trials = await tryAll(tried, cases.value, { ...options, keyOf, known, pool, digests });
+    const trials = await tryAll(tried, cases.value, {
+      ...options,
+      keyOf,
+      known,
+      digests,
+      first: first.value,
+      open,
+    });
     if (!trials.ok) return trials;
     const outcomes = new Map([...trials.value].map(([name, { outcome }]) => [name, outcome]));
     const judged = tried.flatMap((mutant): AuditedMutant[] => {
@@ -85,7 +96,7 @@ export async function auditAssignment(
       wallMs: performance.now() - started,
     });
   } finally {
-    await pool.remove();
+    for (const each of opened) await each.remove();
   }
 }
 
@@ -154,13 +165,4 @@ function basisOf({ sources, covered }: Reference, level: string): string {
   const hash = createHash('sha256').update(`${identifyBuild()}\0${level}\0${process.version}`);
   for (const { name, text } of [...sources, ...covered]) hash.update(`\0${name}\0${text}`);
   return hash.digest('hex');
-}
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await createTempFolder('audit');
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -11,8 +11,11 @@ import { isLost } from '../score/score.js';
 interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan' | 'onTrial'> {
   readonly keyOf: KeyOfOutcome;
   readonly known: ReadonlyMap<string, Trial>;
-  readonly pool: ReferencePool;
   readonly digests: ReadonlyMap<string, string>;
+  /** The prepared reference of the dry run, which is free again. */
+  readonly first: InstrumentedReference;
+  /** Prepares another one. */
+  readonly open: () => Promise<Result<InstrumentedReference, string>>;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Work extends Pick<AuditOptions, 'jobs' | 'matrix' | 'signal' | 'onPlan
 export async function tryAll(
   mutants: readonly Mutant[],
   cases: readonly AuditedCase[],
-  { jobs, matrix, signal, onPlan, onTrial, keyOf, known, pool, digests }: Work,
+  { jobs, matrix, signal, onPlan, onTrial, keyOf, known, digests, first, open }: Work,
 ): Promise<Result<ReadonlyMap<string, Trial>, string>> {
   const trials = new Map<string, Trial>();
   const left: Attempt[] = [];
@@ -38,8 +41,8 @@ export async function tryAll(
   const queue = left.toSorted((a, b) => effort(a) - effort(b)).values();
   const turns = createCasePriority();
   const isStopped = (): boolean => signal.aborted;
-  const worker = async (): Promise<Result<null, string>> => {
-    const reference = await pool.next();
+  const worker = async (index: number): Promise<Result<null, string>> => {
+    const reference = index === 0 ? ok(first) : await open();
     if (!reference.ok) return reference;
     for (const { mutant, withstood, reaching: unordered } of queue) {
       if (isStopped()) break;
@@ -56,7 +59,8 @@ export async function tryAll(
     }
     return ok(null);
   };
-  const ended = await Promise.all(Array.from({ length: Math.min(jobs, Math.max(1, left.length)) }, worker));
+  const workers = Math.min(jobs, Math.max(1, left.length));
+  const ended = await Promise.all(Array.from({ length: workers }, (_, index) => worker(index)));
   return ended.find((each) => !each.ok) ?? ok(trials);
 }
 
@@ -89,36 +93,6 @@ function listDigests(cases: readonly AuditedCase[], digests: ReadonlyMap<string,
 
 function describeSurvival(withstood: readonly string[]): Outcome {
   return withstood.length === 0 ? { kind: 'unreached' } : { kind: 'survived', withstood };
-}
-
-interface ReferencePool {
-  /** A prepared reference that is free; first the one of the dry run. */
-  next(): Promise<Result<InstrumentedReference, string>>;
-  remove(): Promise<void>;
-}
-
-export function openReferencePool(open: () => Promise<Result<InstrumentedReference, string>>): ReferencePool {
-  const all: InstrumentedReference[] = [];
-  let spare: Result<InstrumentedReference, string> | null = null;
-  let isFirst = true;
-  return {
-    async next() {
-      if (spare !== null) {
-        const handedOn = spare;
-        spare = null;
-        return handedOn;
-      }
-      const wasFirst = isFirst;
-      isFirst = false;
-      const opened = await open();
-      if (opened.ok) all.push(opened.value);
-      if (wasFirst) spare = opened;
-      return opened;
-    },
-    async remove() {
-      for (const reference of all) await reference.remove();
-    },
-  };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Rewrites the expected output of transcripts by running the reference. The caller decides what to do with the new
  * texts.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseTranscript, printTranscript, type Entry } from '../assignment/transcript.js';
 import { resolvePatterns } from '../compare/patterns.js';
@@ -20,7 +20,7 @@ import {
 import { poolSandbox, type Program, type Sandbox, type Running } from '../run/sandbox.js';
 import { prepareProgram, unusable } from '../own-tests/prepare-program.js';
 import { cutAtInputs, likelyCut, outputOf, sharedLength } from '../stages/cut-at-inputs.js';
-import { createTempFolder } from '../temp/temp-folder.js';
+import { inTempFolder } from '../temp/temp-folder.js';
 
 interface RecordOptions {
   readonly sandbox: Sandbox;
@@ -53,9 +53,8 @@ export async function recordTranscripts(
     .flatMap((item) => item.cases)
     .filter((testCase) => testCase.kind === 'transcript')
     .filter((testCase) => testCase.place.file.endsWith('.transcript') && options.select(testCase));
-  const folder = await createTempFolder();
   const sandbox = poolSandbox(options.sandbox, options.jobs);
-  try {
+  return inTempFolder(null, async (folder) => {
     const plans = await prepareReference(assignment, folder, sandbox);
     if (!plans.ok) return plans;
     const recordings = await Promise.all(
@@ -66,9 +65,7 @@ export async function recordTranscripts(
     );
     const fault = recordings.find((recording) => !recording.ok);
     return fault ?? ok(recordings.flatMap((recording) => (recording.ok ? [recording.value] : [])));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Plans = (program: string) => Result<LaunchPlan, OurFault>;

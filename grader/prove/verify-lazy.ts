@@ -1,5 +1,5 @@
 /** Proves that a program that does nothing earns nothing: generates lazy programs for an assignment and grades them. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { grade, type GradeOptions } from '../grade.js';
 import { planRounds, type LazyPlan } from './lazy/lazy-rounds.js';
@@ -18,7 +18,7 @@ import { explainCase } from '../report/explain.js';
 import { formatPoints, pointsToNumber } from '../score/points.js';
 import { isEarned } from '../score/score.js';
 import { takeFolder } from '../submission/collect.js';
-import { createTempFolder } from '../temp/temp-folder.js';
+import { inTempFolder } from '../temp/temp-folder.js';
 import { limitAnswers } from './shorter-answers.js';
 import type { Proof } from './verify.js';
 
@@ -138,8 +138,7 @@ async function tryPlans(
   filesOf: (plan: LazyPlan) => readonly LazyFile[],
   options: Omit<GradeOptions, 'onGraded'>,
 ): Promise<readonly Tried[]> {
-  const folder = await createTempFolder('lazy');
-  try {
+  return inTempFolder('lazy', async (folder) => {
     const intakes = await Promise.all(
       plans.map(async (plan, index) => {
         const own = join(folder, `lazy-${index + 1}`);
@@ -155,9 +154,7 @@ async function tryPlans(
       const plan = plans[index];
       return plan === undefined ? [] : [{ plan, result }];
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function judgeLazy(

@@ -69,25 +69,12 @@ export function contract(
 
 /** `functions('Endodoi', 'String drawBoard(int[][])')` */
 export function functions(type: string, ...members: readonly string[]): ClassContract {
-  return {
-    name: type,
-    form: 'functions',
-    members: members.map((each) => signature(each, true)),
-  };
+  return { name: type, form: 'functions', members: members.map((each) => signature(each)) };
 }
 export function classOf(type: string, ...members: readonly string[]): ClassContract {
-  return {
-    name: type,
-    form: 'class',
-    members: members.map((each) => signature(each.replace(/^static /, ''), each.startsWith('static '))),
-  };
+  return contract(type, 'class', ...members);
 }
 export function signature(written: string, isStatic = true): Signature {
-  const [, type, called = '', params] = /^(?:([\w[\].<>]+) )?(\w+)(?:\((.*)\))?$/.exec(written) ?? [];
-  const parameters = (params ?? '').split(', ').filter((each) => each !== '');
-  if (params === undefined)
-    return { kind: 'field', static: isStatic, name: called, parameters: [], type: type ?? null };
-  return type === undefined
-    ? { kind: 'constructor', static: false, name: called, parameters, type: null }
-    : { kind: 'method', static: isStatic, name: called, parameters, type };
+  const read = member(written);
+  return read.kind === 'constructor' ? read : { ...read, static: isStatic };
 }

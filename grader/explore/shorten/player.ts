@@ -17,6 +17,22 @@ export const BUDGETS = { thoroughly: 16, quickly: 8 } as const satisfies Readonl
 
 export type Effort = keyof typeof BUDGETS;
 
+/** How often a search may still run something. */
+export interface Budget {
+  readonly isSpent: boolean;
+  spend(): void;
+}
+
+export function createBudget(most: number): Budget {
+  let spent = 0;
+  return {
+    get isSpent() {
+      return spent >= most;
+    },
+    spend: () => void (spent += 1),
+  };
+}
+
 /** No run of a search may take longer: a program that hangs is no short example. */
 const MAX_RUN_MS = 500;
 /** How many answers are cached for a class: submissions that fail alike need the same ones. */
@@ -25,17 +41,17 @@ const MAX_KEPT = 500;
 /** Runs a program of one side. */
 export type Play = (testCase: TranscriptCase, typed: readonly string[]) => Promise<Run>;
 
-export function createPlayer(reference: Play, submission: Play, budget: number): Player {
-  let runs = 0;
-  const isOver = (when?: 'always'): boolean => when === undefined && runs >= budget;
+export function createPlayer(reference: Play, submission: Play, most: number): Player {
+  const budget = createBudget(most);
+  const isOver = (when?: 'always'): boolean => when === undefined && budget.isSpent;
   return {
     get isSpent() {
-      return isOver();
+      return budget.isSpent;
     },
     reference: async (testCase, typed, when) => (isOver(when) ? null : reference(testCase, typed)),
     async submission(testCase, typed, when) {
       if (isOver(when)) return null;
-      runs++;
+      budget.spend();
       return submission(testCase, typed);
     },
   };

@@ -9,6 +9,7 @@ import { createTieredLimits } from '../../stages/adaptive-limits.js';
 import { toTyped } from '../../stages/cut-at-inputs.js';
 import { decideSingle } from '../../stages/decide-single.js';
 import type { Subject } from '../../stages/subject.js';
+import type { Budget } from './player.js';
 
 export type GameCase = ProgramJudged | LiveJudged;
 
@@ -135,25 +136,9 @@ const MAX_CPU_MS = 600;
 const MAX_WALL_MS = 3000;
 const MAX_ANSWER_MS = 1000;
 
-/** Counts the games that a search has played. */
-interface GameMeter {
-  readonly isSpent: () => boolean;
-  readonly count: () => void;
-}
-
-export function createGameMeter(budget: number): GameMeter {
-  let made = 0;
-  return {
-    isSpent: () => made >= budget,
-    count: () => {
-      made += 1;
-    },
-  };
-}
-
-export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
+export function createGamePlayer(subject: Subject, budget: Budget): PlayGame {
   return async (testCase) => {
-    if (meter.isSpent()) return null;
+    if (budget.isSpent) return null;
     let game: WatchedGame = { lines: [], nearer: [] };
     const { choice, request, preparation, sandbox } = subject;
     const watched: Subject = {
@@ -164,7 +149,7 @@ export function createGamePlayer(subject: Subject, meter: GameMeter): PlayGame {
       },
     };
     const { verdict } = await decideSingle(watched, quickly(testCase));
-    meter.count();
+    budget.spend();
     return { ...game, verdict };
   };
 }

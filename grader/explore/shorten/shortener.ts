@@ -10,6 +10,7 @@ import {
   type CaseResult,
   type Difference,
   type ItemResult,
+  type JudgedCase,
   type MethodCase,
   type Outline,
   type Shorter,
@@ -28,17 +29,12 @@ import { createRunnable, openReference, type RunnableSubmission } from '../runna
 import { loadPlan } from '../plan.js';
 import { createOracle } from '../oracle.js';
 import { shortenCalls, type MakeCalls } from './shorten-calls.js';
-import { inputsOf, shortenDialogue, gatherWording } from './shorten-dialogue.js';
+import { inputsOf, shortenDialogue, gatherWording, type LongDialogue } from './shorten-dialogue.js';
 import { loadNearerModules, startsOf, type NearerModules } from './nearer-starts.js';
-import {
-  lostGameOf,
-  shortenGame,
-  type LostGame,
-  createGameMeter,
-  createGamePlayer,
-} from './shorten-games.js';
+import { lostGameOf, shortenGame, type LostGame, createGamePlayer } from './shorten-games.js';
 import {
   BUDGETS,
+  createBudget,
   createPlayer,
   keepAnswers,
   playBy,
@@ -68,14 +64,10 @@ export function openShortener(assignment: Assignment, sandbox: Sandbox, effort: 
       const reference = await needReference();
       if (reference === null) return items;
       const found = new Map<Case, Shorter>();
-      for (const result of chosen) {
-        const share = Math.ceil(budget / chosen.length);
-        const lost = lostGame(result, games);
-        const shorter =
-          lost === null
-            ? await shortenCase(assignment, reference, subject, items, result, share)
-            : await shortenLost(lost, reference, subject, share);
-        if (shorter !== null) found.set(result.case, shorter);
+      const share = Math.ceil(budget / chosen.length);
+      for (const long of chosen) {
+        const shorter = await shorten({ assignment, reference, subject, items, budget: share }, long);
+        if (shorter !== null) found.set(long.testCase, shorter);
       }
       return found.size === 0 ? items : items.map((item) => addShorter(item, found));
     },
@@ -138,62 +130,62 @@ function addShorter(item: ItemResult, found: ReadonlyMap<Case, Shorter>): ItemRe
  * The cases to search: what each audience reads first, its first dialogue and its first judged game. They must be long
  * and tell everything.
  */
-function chooseCases(
-  items: readonly ItemResult[],
-  games: ReadonlyMap<Case, WatchedGame>,
-): readonly CaseResult[] {
+function chooseCases(items: readonly ItemResult[], games: ReadonlyMap<Case, WatchedGame>): readonly Long[] {
   const chosen = AUDIENCES.flatMap((audience) => {
     const shown = items.map((item) => ({
       ...item,
       cases: item.cases.filter(({ case: { visibility } }) => isShown(visibility, audience)),
     }));
-    const first = findFirstFailure(shown);
     const sorted = sortByImportance(shown);
     const dialogue = sorted.find((result) => longDialogueOf(result) !== null);
-    const game = sorted.find((result) => lostGame(result, games) !== null);
-    return [first, dialogue, game].filter((result) => result !== undefined);
+    const game = sorted.find((result) => longGameOf(result, games) !== null);
+    return [findFirstFailure(shown), dialogue, game].filter((result) => result !== undefined);
   });
-  return [...new Set(chosen)].filter((result) => isLong(result, games)).slice(0, MAX_CASES);
+  return [...new Set(chosen)]
+    .filter((result) => (result.case.tells ?? 'everything') === 'everything')
+    .flatMap((result) => longDialogueOf(result) ?? longChainOf(result) ?? longGameOf(result, games) ?? [])
+    .slice(0, MAX_CASES);
 }
 
-function isLong(result: CaseResult, games: ReadonlyMap<Case, WatchedGame>): boolean {
-  const { tells = 'everything' } = result.case;
-  if (tells !== 'everything') return false;
-  return longDialogueOf(result) !== null || longChainOf(result) !== null || lostGame(result, games) !== null;
+/** A failure after many lines or steps. */
+type Long = ToldDialogue | LongChain | LongGame;
+
+interface ToldDialogue extends LongDialogue {
+  readonly kind: 'dialogue';
+  readonly lines: number;
+}
+
+interface LongChain {
+  readonly kind: 'calls';
+  readonly testCase: MethodCase;
+  readonly step: number;
+  readonly difference: Difference;
+}
+
+interface LongGame {
+  readonly kind: 'game';
+  readonly testCase: JudgedCase;
+  readonly lost: LostGame;
 }
 
 /** A judged game that was lost after many lines. */
-function lostGame(
+function longGameOf(
   { case: testCase, verdict }: CaseResult,
   games: ReadonlyMap<Case, WatchedGame>,
-): LostGame | null {
+): LongGame | null {
   if (testCase.kind !== 'judge') return null;
   const lost = lostGameOf(testCase, verdict, games.get(testCase));
-  return lost === null || lost.lines.length <= SMALL_LINE_COUNT ? null : lost;
-}
-
-function shortenLost(
-  lost: LostGame,
-  { runnable }: Reference,
-  subject: Subject,
-  budget: number,
-): Promise<Shorter | null> {
-  const meter = createGameMeter(budget);
-  return shortenGame(lost, createGamePlayer(runnable.subject, meter), createGamePlayer(subject, meter));
-}
-
-interface Long {
-  readonly testCase: TranscriptCase;
-  readonly difference: TextDifference;
-  readonly verdict: 'wrong-answer' | 'run-time-error';
-  readonly lines: number;
+  return lost === null || lost.lines.length <= SMALL_LINE_COUNT ? null : { kind: 'game', testCase, lost };
 }
 
 /**
  * A dialogue that failed after many lines. Cases in lockstep are left out: such programs may choose what they write; and
  * pairs, of which nobody knows what was written before which input.
  */
-function longDialogueOf({ case: testCase, verdict }: CaseResult, few = SMALL_LINE_COUNT): Long | null {
+function longDialogueOf(
+  { case: testCase, verdict }: CaseResult,
+  few = SMALL_LINE_COUNT,
+): ToldDialogue | null {
   const isOpen: boolean = isPair(testCase);
   if (testCase.kind !== 'transcript' || testCase.lockstepMs !== null || isOpen) return null;
   if (verdict.verdict !== 'wrong-answer' && verdict.verdict !== 'run-time-error') return null;
@@ -201,7 +193,7 @@ function longDialogueOf({ case: testCase, verdict }: CaseResult, few = SMALL_LIN
   if (difference?.kind !== 'text' || (testCase.dialogue.patterns ?? []).length > 0) return null;
   if ('deviations' in verdict) return null;
   const lines = countTold(testCase, difference);
-  return lines > few ? { testCase, difference, verdict: verdict.verdict, lines } : null;
+  return lines > few ? { kind: 'dialogue', testCase, difference, verdict: verdict.verdict, lines } : null;
 }
 
 /** The lines of the dialogue up to the difference, and those of the difference itself. */
@@ -215,29 +207,42 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
-function longChainOf({
-  case: testCase,
-  verdict,
-}: CaseResult): { testCase: MethodCase; step: number; difference: Difference } | null {
+function longChainOf({ case: testCase, verdict }: CaseResult): LongChain | null {
   if (testCase.kind !== 'method' || verdict.verdict !== 'wrong-answer') return null;
   const { difference } = verdict;
   if (difference.kind !== 'value' && difference.kind !== 'exception') return null;
   const { step = 0 } = verdict;
-  return step >= SMALL_STEP_COUNT ? { testCase, step, difference } : null;
+  return step >= SMALL_STEP_COUNT ? { kind: 'calls', testCase, step, difference } : null;
 }
 
-async function shortenCase(
-  assignment: Assignment,
-  reference: Reference,
-  subject: Subject,
-  items: readonly ItemResult[],
-  result: CaseResult,
-  budget: number,
+/** What one search works with. */
+interface Search {
+  readonly assignment: Assignment;
+  readonly reference: Reference;
+  readonly subject: Subject;
+  readonly items: readonly ItemResult[];
+  readonly budget: number;
+}
+
+function shorten(search: Search, long: Long): Promise<Shorter | null> {
+  switch (long.kind) {
+    case 'dialogue':
+      return shortenTold(search, long);
+    case 'calls':
+      return shortenChain(search, long);
+    case 'game': {
+      const { reference, subject } = search;
+      const budget = createBudget(search.budget);
+      const right = createGamePlayer(reference.runnable.subject, budget);
+      return shortenGame(long.lost, right, createGamePlayer(subject, budget));
+    }
+  }
+}
+
+async function shortenTold(
+  { assignment, reference, subject, items, budget }: Search,
+  told: ToldDialogue,
 ): Promise<Shorter | null> {
-  const chain = longChainOf(result);
-  if (chain !== null) return shortenChain(reference, subject, chain, budget);
-  const told = longDialogueOf(result);
-  if (told === null) return null;
   const long = findSmallestLike(told, items);
   if (inputsOf(long.testCase).some((line) => reference.openAfter.some((open) => open.test(line))))
     return outline(told);
@@ -255,13 +260,13 @@ async function shortenCase(
 }
 
 /** The dialogue of the case, where most of it is as expected. */
-function outline({ testCase, difference, lines }: Long): Outline | null {
+function outline({ testCase, difference, lines }: ToldDialogue): Outline | null {
   const rows = showFromStart(testCase.dialogue.turns, difference);
   return rows.length > lines * WORTHWHILE ? null : { kind: 'outline', rows };
 }
 
 /** Another case that fails in the same way after fewer lines and may be shown as early: the search begins there. */
-function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
+function findSmallestLike(told: ToldDialogue, items: readonly ItemResult[]): ToldDialogue {
   const others = items
     .flatMap(({ cases }) => cases)
     .filter((result) => (result.case.tells ?? 'everything') === 'everything')
@@ -279,21 +284,19 @@ function findSmallestLike(told: Long, items: readonly ItemResult[]): Long {
 }
 
 async function shortenChain(
-  reference: Reference,
-  subject: Subject,
-  {
-    testCase,
-    step,
-    difference,
-  }: { readonly testCase: MethodCase; readonly step: number; readonly difference: Difference },
-  budget: number,
+  { reference, subject, budget: runs }: Search,
+  { testCase, step, difference }: LongChain,
 ): Promise<Shorter | null> {
   const { caller } = createRunnable(subject);
-  let made = 0;
+  // Each side makes the calls.
+  const budget = createBudget(2 * runs);
   const within =
     (make: (some: MethodCase) => Promise<CallsRun>): MakeCalls =>
-    async (some) =>
-      made++ >= 2 * budget ? null : make(some);
+    async (some) => {
+      if (budget.isSpent) return null;
+      budget.spend();
+      return make(some);
+    };
   try {
     const found = await shortenCalls(
       testCase,

@@ -6,8 +6,8 @@ import {
   type GameCase,
   type LostGame,
   type PlayGame,
-  createGameMeter,
 } from '../../../../grader/explore/shorten/shorten-games.js';
+import { createBudget } from '../../../../grader/explore/shorten/player.js';
 import type { GameLine, JudgedCase, NearerStart, Verdict } from '../../../../grader/model.js';
 import { LIMITS } from '../../../support/build.js';
 
@@ -123,9 +123,9 @@ describe('a lost game', () => {
 });
 
 test('both sides use up one budget', () => {
-  const meter = createGameMeter(2);
-  meter.count();
-  expect(meter.isSpent()).toBe(false);
-  meter.count();
-  expect(meter.isSpent()).toBe(true);
+  const budget = createBudget(2);
+  budget.spend();
+  expect(budget.isSpent).toBe(false);
+  budget.spend();
+  expect(budget.isSpent).toBe(true);
 });
