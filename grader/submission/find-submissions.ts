@@ -1,19 +1,16 @@
 /** What a folder means: one submission, a class, or an export of a learning platform. Opens nothing. */
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, type Dirent } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { VERDICTS } from '../model.js';
 import { archiveStem, describeFile, isArchive, isJar } from './archives/kinds.js';
 import { pathOfEntry, readableName, isLeftBehind, show, showFew } from './names.js';
-import { recogniseBrightspace } from './exports/brightspace.js';
-import { recogniseCanvas } from './exports/canvas.js';
-import { recogniseBlackboard } from './exports/blackboard.js';
+import type { Platform } from './exports/export.js';
 import { recogniseGradescope } from './exports/gradescope.js';
-import { recogniseMoodle } from './exports/moodle.js';
 import { isNamedByIlias, MIN_FOLDERS, recogniseNamed } from './exports/named-folders.js';
-import { isCertainlyExport, platformOf, type Platform } from './exports/platform.js';
+import { isCertainlyExport, platformOf } from './exports/platform.js';
 import { holdsVersions, withVersions } from './exports/versions.js';
-import type { Found, Top } from './found.js';
+import { entriesOrNone, type Found, type Top } from './found.js';
 import { findStudentsNamed } from './students-named.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
 
@@ -87,31 +84,10 @@ async function recogniseExport(top: Top, required: readonly string[]): Promise<F
   const platform = platformOf(top);
   if (platform !== null) {
     const strays = findStrays(top, platform, required);
-    return { ...strays, found: [...(await submissionsOf(platform, top, required)), ...strays.found] };
+    return { ...strays, found: [...(await platform.submissions(top, required)), ...strays.found] };
   }
   const found = (await recogniseGradescope(top)) ?? recogniseClones(top);
   return found === null ? null : { found, passedOver: [] };
-}
-
-async function submissionsOf(
-  { name, groupOf }: Platform,
-  top: Top,
-  required: readonly string[],
-): Promise<Found[]> {
-  switch (name) {
-    case 'Canvas':
-      return recogniseCanvas(top, required);
-    case 'Moodle':
-      return recogniseMoodle(top);
-    case 'Blackboard':
-      return recogniseBlackboard(top, groupOf);
-    case 'Brightspace':
-      return recogniseBrightspace(top);
-    case 'ILIAS':
-    case 'Sakai':
-    case 'Schoology':
-      return recogniseNamed(top, required).map(withVersions);
-  }
 }
 
 /**
@@ -295,7 +271,7 @@ export const MAX_DEPTH = 8;
 /** The folders that hold such files, themselves or in folders of their own: the names of these, in small letters. */
 function heldIn({ path, folders }: Top, isWanted: (name: string) => boolean): Map<string, Set<string>> {
   const namesIn = (folder: string, depth: number): string[] => {
-    const entries = listOrNone(folder);
+    const entries = entriesOrNone(folder);
     const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toLowerCase());
     const inner = entries.filter(
       (entry) => depth > 0 && entry.isDirectory() && !entry.name.startsWith('.') && !isLeftBehind(entry.name),
@@ -304,15 +280,6 @@ function heldIn({ path, folders }: Top, isWanted: (name: string) => boolean): Ma
   };
   const all = folders.map((name) => [name, new Set(namesIn(join(path, name), MAX_DEPTH))] as const);
   return new Map(all.filter(([, names]) => names.size > 0));
-}
-
-/** Nothing if the folder cannot be read. */
-function listOrNone(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Every folder, archive and other file as a submission of its own, except those that are certainly none. */

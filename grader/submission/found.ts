@@ -1,5 +1,5 @@
 /** What was found in a folder of submissions, before any of it is opened. */
-
+import { readdirSync, type Dirent } from 'node:fs';
 import type { HandedIn } from '../model.js';
 import type { BytePath } from './names.js';
 
@@ -60,4 +60,13 @@ export interface Top {
   readonly folders: readonly string[];
   /** Names that are not UTF-8, as bytes. */
   readonly odd: { readonly files: readonly Buffer[]; readonly folders: readonly Buffer[] };
+}
+
+/** What lies in a folder; nothing if it cannot be read. */
+export function entriesOrNone(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

@@ -4,31 +4,42 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Found, Part, Top } from '../found.js';
+import type { Found } from '../found.js';
+import {
+  describeEarlierTime,
+  groupHanded,
+  newestOf,
+  partOf,
+  readerOfNames,
+  type Handed,
+  type Platform,
+} from './export.js';
 
-interface BlackboardName {
-  /** The assignment and the student: both may hold underscores. */
-  readonly head: string;
-  readonly attempt: string;
-  /** The student's own file name; empty for a receipt. */
-  readonly name: string;
-}
+/** The head is the assignment and the student: both may hold underscores. The student's own name is empty for a receipt. */
+const readName = readerOfNames(
+  /^(?<head>.+)_attempt_(?<attempt>\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d)(?:_(?<own>[^/]+)|\.txt)$/,
+  ['head', 'attempt', 'own'],
+);
+type Name = NonNullable<ReturnType<typeof readName>>;
 
-const PATTERN = /^(?<head>.+)_attempt_(?<attempt>\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d)(?:_(?<name>[^/]+)|\.txt)$/;
-
-function parseBlackboardName(file: string): BlackboardName | null {
-  const groups = PATTERN.exec(file)?.groups;
-  if (groups === undefined) return null;
-  const { head = '', attempt = '', name = '' } = groups;
-  return { head, attempt, name };
-}
-
-/** The student that each file belongs to, by what differs in the names of all; null if Blackboard named none of them. */
-export function blackboardGroups(files: readonly string[]): ((file: string) => string | null) | null {
-  const heads = [...new Set(files.flatMap((file) => parseBlackboardName(file)?.head ?? []))];
+/** Students are told by what differs in the names of all files; null if Blackboard named none of them. */
+export function blackboard(names: readonly string[]): Platform | null {
+  const heads = [...new Set(names.flatMap((file) => readName(file)?.head ?? []))];
   if (heads.length === 0) return null;
   const shared = sharedHead(heads);
-  return (file) => parseBlackboardName(file)?.head.slice(shared) ?? null;
+  const keyOf = ({ head }: Name): string => head.slice(shared);
+  return {
+    name: 'Blackboard',
+    groupOf: (file) => {
+      const name = readName(file);
+      return name && keyOf(name);
+    },
+    submissions: async ({ path, files }) => {
+      const groups = groupHanded({ files, folders: [] }, readName, keyOf);
+      const found = await Promise.all([...groups].map(([key, handed]) => describe(path, key, handed)));
+      return found.flat();
+    },
+  };
 }
 
 /** How long the name of the assignment is, with the underscore after it. */
@@ -43,63 +54,30 @@ function sharedHead(heads: readonly string[]): number {
   return length;
 }
 
-/** Submissions of an export by Blackboard; `groupOf` divides its files. */
-export async function recogniseBlackboard(
-  { path, files }: Top,
-  groupOf: (file: string) => string | null,
-): Promise<Found[]> {
-  const groups = new Map<string, [file: string, name: BlackboardName][]>();
-  for (const file of files) {
-    const [name, key] = [parseBlackboardName(file), groupOf(file)];
-    if (name !== null && key !== null) groups.set(key, [...(groups.get(key) ?? []), [file, name]]);
-  }
-  return Promise.all([...groups].map(([key, handed]) => describe(path, key, handed)));
-}
-
-async function describe(
-  path: string,
-  key: string,
-  handed: readonly (readonly [file: string, name: BlackboardName])[],
-): Promise<Found> {
-  const attempts = [...new Set(handed.map(([, { attempt }]) => attempt))].sort();
-  const newest = attempts.at(-1) ?? '';
-  const describeOne = async (attempt: string, index: number): Promise<Found> => ({
-    ...(await describeAttempt(
-      path,
-      key,
-      handed.filter(([, name]) => name.attempt === attempt),
-    )),
-    name: index === attempts.length - 1 ? key : `${key}.attempt-${index + 1}`,
-    attempt: index + 1,
+async function describe(path: string, key: string, handed: readonly Handed<Name>[]): Promise<Found[]> {
+  const times = [...new Set(handed.map(({ name }) => name.attempt))].sort();
+  const attempts = times.map(async (time) => {
+    const files = handed.filter(({ name }) => name.attempt === time);
+    return { told: time, found: await describeAttempt(path, key, files) };
   });
-  const earlier = attempts.slice(0, -1).map(async (attempt, index) => ({
-    found: await describeOne(attempt, index),
-    remark: `several attempts: that of ${newest} is graded, the earlier one of ${attempt} is not`,
-  }));
-  return { ...(await describeOne(newest, attempts.length - 1)), earlier: await Promise.all(earlier) };
+  return newestOf(await Promise.all(attempts), describeEarlierTime);
 }
 
-async function describeAttempt(
-  path: string,
-  key: string,
-  graded: readonly (readonly [file: string, name: BlackboardName])[],
-): Promise<Found> {
-  const receipt = graded.find(([, { name }]) => name === '')?.[0];
+async function describeAttempt(path: string, key: string, handed: readonly Handed<Name>[]): Promise<Found> {
+  const receipt = handed.find(({ name }) => name.own === '')?.entry;
   return {
     name: key,
     above: path,
-    origin: join(path, graded[0]?.[0] ?? ''),
+    origin: join(path, handed[0]?.entry ?? ''),
     students: [{ keys: [key, ...(receipt === undefined ? [] : await readReceipt(join(path, receipt)))] }],
     remarks: [],
     // 2026-03-02-10-15-30
     handedIn: {
       atMs: null,
       markedLate: null,
-      clock: (graded[0]?.[1].attempt ?? '').replace(/^(.{10})-(..)-(..)-(..)$/, '$1 $2:$3:$4'),
+      clock: (handed[0]?.name.attempt ?? '').replace(/^(.{10})-(..)-(..)-(..)$/, '$1 $2:$3:$4'),
     },
-    parts: graded
-      .filter(([, { name }]) => name !== '')
-      .map(([file, { name }]): Part => ({ kind: 'file', path: join(path, file), name })),
+    parts: handed.filter(({ name }) => name.own !== '').map((each) => partOf(path, each, each.name.own)),
   };
 }
 

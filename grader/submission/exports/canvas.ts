@@ -4,28 +4,24 @@
  */
 import { join } from 'node:path';
 import { archiveStem } from '../archives/kinds.js';
-import type { Found, Part, Top } from '../found.js';
+import type { Found } from '../found.js';
+import { describeEarlier, groupHanded, partOf, readerOfNames, type Handed, type Platform } from './export.js';
 
-/** A name as Canvas makes it: student, user id, attachment id, and the student's own file name. */
-interface CanvasName {
-  readonly who: string;
-  readonly late: boolean;
-  readonly user: string;
-  readonly attachment: number;
-  readonly name: string;
-}
+/** Student, user id, attachment id, and the student's own file name. */
+const KEYS = ['early', 'who', 'late', 'user', 'attachment', 'own'] as const;
+const readNamed = readerOfNames(
+  /^(?<who>.+?)_(?:(?<late>LATE)_)?(?<user>\d+)_(?:(?<attachment>\d+)_)?(?<own>[^/]+)$/,
+  KEYS,
+);
+const readAnonymous = readerOfNames(
+  /^(?<early>LATE_)?(?<who>anon(?:ymous)?)_(?<late>LATE_)?(?<user>[A-Za-z0-9]+)_(?<attachment>\d+)_(?<own>[^/]+)$/,
+  KEYS,
+);
+type Name = NonNullable<ReturnType<typeof readNamed>>;
 
-const NAMED = /^(?<who>.+?)_(?:(?<late>LATE)_)?(?<user>\d+)_(?:(?<attachment>\d+)_)?(?<name>[^/]+)$/;
-const ANONYMOUS =
-  /^(?<early>LATE_)?(?<who>anon(?:ymous)?)_(?<late>LATE_)?(?<user>[A-Za-z0-9]+)_(?<attachment>\d+)_(?<name>[^/]+)$/;
-
-/** Parses one name; null if Canvas did not make it. */
-export function parseCanvasName(file: string): CanvasName | null {
-  const groups = (ANONYMOUS.exec(file) ?? NAMED.exec(file))?.groups;
-  if (groups === undefined) return null;
-  const { who = '', early, late, user = '', attachment, name = '' } = groups;
-  const isLate = early !== undefined || late !== undefined;
-  return { who, late: isLate, user, attachment: Number(attachment ?? 0), name };
+/** Null if Canvas did not make the name. */
+function readName(file: string): Name | null {
+  return readAnonymous(file) ?? readNamed(file);
 }
 
 /** Canvas numbers everything it knows; a student who numbers files by hand does not get as far. */
@@ -33,8 +29,8 @@ const MIN_NUMBER = 100;
 
 /** Whether a file has Canvas's own numbers. */
 export function isSurelyCanvas(file: string): boolean {
-  const name = parseCanvasName(file);
-  return name !== null && name.attachment >= MIN_NUMBER && !(Number(name.user) < MIN_NUMBER);
+  const name = readName(file);
+  return name !== null && Number(name.attachment) >= MIN_NUMBER && !(Number(name.user) < MIN_NUMBER);
 }
 
 /** Whether two students' files have them, so that other files beside them do not matter. */
@@ -44,56 +40,58 @@ export function isCertainlyCanvas(files: readonly string[]): boolean {
 
 /** The student that a file belongs to, as the key of its submission. */
 export function canvasGroup(file: string): string | null {
-  const name = parseCanvasName(file);
-  return name === null ? null : `${name.who}_${name.user}`;
+  const name = readName(file);
+  return name && keyOf(name);
 }
 
-/** Submissions of a Canvas export. `required` are the names of the required files. */
-export function recogniseCanvas(top: Top, required: readonly string[]): Found[] {
-  const groups = new Map<string, [file: string, name: CanvasName][]>();
-  for (const file of top.files) {
-    const name = parseCanvasName(file);
-    if (name === null) continue;
-    const key = `${name.who}_${name.user}`;
-    groups.set(key, [...(groups.get(key) ?? []), [file, name]]);
-  }
-  return [...groups].map(([key, files]) => describe(top, key, files, required));
+function keyOf({ who, user }: Name): string {
+  return `${who}_${user}`;
 }
+
+export const canvas: Platform = {
+  name: 'Canvas',
+  groupOf: canvasGroup,
+  submissions: ({ path, files }, required) => {
+    const groups = groupHanded({ files, folders: [] }, readName, keyOf);
+    return [...groups].map(([key, handed]) => describe(path, key, handed, required));
+  },
+};
 
 function describe(
-  { path }: Top,
+  path: string,
   key: string,
-  files: readonly (readonly [file: string, name: CanvasName])[],
+  handed: readonly Handed<Name>[],
   required: readonly string[],
 ): Found {
-  const newest = new Map<string, readonly [file: string, name: CanvasName]>();
+  const newest = new Map<string, Handed<Name>>();
   const remarks: string[] = [];
-  for (const [file, name] of files.toSorted(([, a], [, b]) => b.attachment - a.attachment)) {
-    const own = ownName(name.name, required);
+  const newestFirst = handed.toSorted((a, b) => Number(b.name.attachment) - Number(a.name.attachment));
+  for (const each of newestFirst) {
+    const own = ownName(each.name.own, required);
     const kept = newest.get(own);
-    if (kept === undefined) newest.set(own, [file, name]);
-    else remarks.push(`several attempts: ${kept[0]} is graded, the earlier ${file} is not`);
+    if (kept === undefined) newest.set(own, each);
+    else remarks.push(describeEarlier(kept.entry, each.entry));
   }
-  const { who, user } = files[0]?.[1] ?? { who: key, user: '' };
-  const isLate = files.some(([, { late }]) => late);
-  const [newestFile] = [...newest.values()];
-  const sent = newestFile === undefined ? undefined : canvasFeedback(...newestFile);
-  const parts = [...newest].map(([name, [file]]): Part => ({ kind: 'file', path: join(path, file), name }));
+  const { who = key, user = '' } = handed[0]?.name ?? {};
+  const isLate = handed.some(({ name }) => name.early !== '' || name.late !== '');
+  const [sent] = newestFirst;
   return {
     name: key,
     above: path,
-    origin: join(path, files[0]?.[0] ?? ''),
+    origin: join(path, handed[0]?.entry ?? ''),
     students: [{ keys: [user, who] }],
     remarks: [...(isLate ? ['handed in late, says Canvas'] : []), ...remarks],
     handedIn: { atMs: null, markedLate: isLate },
-    ...(sent === undefined ? {} : { sendBack: { platform: 'canvas', name: sent } }),
-    parts,
+    // Canvas's upload finds a student by what stands before the own name of a file that it knows by its number.
+    ...(sent !== undefined &&
+      Number(sent.name.attachment) > 0 && {
+        sendBack: {
+          platform: 'canvas',
+          name: `${sent.entry.slice(0, -sent.name.own.length)}feedback.html`,
+        },
+      }),
+    parts: [...newest].map(([own, each]) => partOf(path, each, own)),
   };
-}
-
-/** The name under which Canvas's upload of submissions finds a student: up to its number, that of a file that it knows. */
-function canvasFeedback(file: string, { attachment, name }: CanvasName): string | undefined {
-  return attachment === 0 ? undefined : `${file.slice(0, -name.length)}feedback.html`;
 }
 
 /**

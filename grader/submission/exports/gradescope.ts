@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Found, Student, Top } from '../found.js';
+import { newestOf } from './export.js';
 
 export const GRADESCOPE_METADATA = 'submission_metadata.yml';
 
@@ -36,22 +37,20 @@ export async function recogniseGradescope(top: Top): Promise<Found[] | null> {
   }
   return [...groups].flatMap(([name, attempts]) => {
     const inOrder = attempts.toSorted((a, b) => (timeOf(a.metadata) ?? 0) - (timeOf(b.metadata) ?? 0));
-    const newest = inOrder.at(-1);
-    const describe = ({ folder, metadata: known }: (typeof all)[number], attempt: number): Found => ({
-      name: attempt === inOrder.length ? name : `${name}.attempt-${attempt}`,
-      attempt,
-      above: top.path,
-      origin: join(top.path, folder),
-      students: studentsOf(known),
-      remarks: known === null ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`] : [],
-      handedIn: { atMs: timeOf(known), markedLate: null },
-      parts: [{ kind: 'folder', path: join(top.path, folder) }],
-    });
-    const earlier = inOrder.slice(0, -1).map((attempt, index) => ({
-      found: describe(attempt, index + 1),
-      remark: `several attempts: ${newest?.folder ?? ''} is graded, the earlier ${attempt.folder} is not`,
-    }));
-    return newest === undefined ? [] : { ...describe(newest, inOrder.length), earlier: earlier.toReversed() };
+    return newestOf(
+      inOrder.map(({ folder, metadata: known }) => ({
+        told: folder,
+        found: {
+          name,
+          above: top.path,
+          origin: join(top.path, folder),
+          students: studentsOf(known),
+          remarks: known === null ? [`${GRADESCOPE_METADATA} does not say whose ${folder} is`] : [],
+          handedIn: { atMs: timeOf(known), markedLate: null },
+          parts: [{ kind: 'folder', path: join(top.path, folder) }],
+        },
+      })),
+    ).map((found): Found => ({ ...found, earlier: found.earlier?.toReversed() ?? [] }));
   });
 }
 

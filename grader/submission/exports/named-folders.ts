@@ -2,24 +2,33 @@
  * Exports whose folders name their students: ILIAS's `Lovelace_Ada_alovelace_4711`, Schoology's `Lovelace, Ada - 4711`, with
  * a folder `Revision 1` in each, and Sakai's `Lovelace, Ada(ada)`, with a folder `Submission attachment(s)`.
  */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isArchive } from '../archives/kinds.js';
-import type { Found, Top } from '../found.js';
+import { entriesOrNone, type Found, type Top } from '../found.js';
 import { readClock } from './clock.js';
+import { describeEarlier, type Platform } from './export.js';
+import { withVersions } from './versions.js';
 
 const ILIAS = /^(?<last>.+)_(?<first>[^_]+)_(?<login>[^_]+)_(?<number>\d{3,})$/;
 const SAKAI = /^(?<last>[^,]+), (?<first>[^(]+)\((?<login>[^()]+)\)$/;
 const SCHOOLOGY = /^(?<last>[^,]+), (?<first>[^,]+?) - (?<number>\d+)$/;
 
+export const MIN_FOLDERS = 2;
+
 /** The platform that named the folders; null where a student may have, too. */
-export function namesOfStudents(folders: readonly string[]): 'ILIAS' | 'Sakai' | 'Schoology' | null {
-  if (folders.some((name) => SAKAI.test(name))) return 'Sakai';
-  if (folders.some((name) => SCHOOLOGY.test(name))) return 'Schoology';
-  return folders.filter(isNamedByIlias).length >= MIN_FOLDERS ? 'ILIAS' : null;
+export function platformOfFolders(folders: readonly string[]): Platform | null {
+  if (folders.some((name) => SAKAI.test(name))) return platform('Sakai');
+  if (folders.some((name) => SCHOOLOGY.test(name))) return platform('Schoology');
+  return folders.filter(isNamedByIlias).length >= MIN_FOLDERS ? platform('ILIAS') : null;
 }
 
-export const MIN_FOLDERS = 2;
+function platform(name: Platform['name']): Platform {
+  return {
+    name,
+    groupOf: (folder) => readKeys(folder) && folder,
+    submissions: (top, required) => recogniseNamed(top, required).map(withVersions),
+  };
+}
 
 export function isNamedByIlias(folder: string): boolean {
   return ILIAS.test(folder);
@@ -33,11 +42,6 @@ function readKeys(folder: string): readonly string[] | null {
   return [...[login, number].filter((key) => key !== undefined), `${first} ${last}`, `${last}, ${first}`];
 }
 
-/** The student that a folder belongs to, as the key of its submission. */
-export function namedGroup(folder: string): string | null {
-  return readKeys(folder) === null ? null : folder;
-}
-
 /** `required` are the names of the required files. */
 export function recogniseNamed(
   { path, folders }: Pick<Top, 'path' | 'folders'>,
@@ -46,18 +50,17 @@ export function recogniseNamed(
   return folders.flatMap((folder): Found[] => {
     const keys = readKeys(folder);
     if (keys === null) return [];
-    const { names, ...told } = isNamedByIlias(folder)
-      ? readUploads(listFiles(join(path, folder)), required)
-      : NO_UPLOADS;
+    const place = join(path, folder);
+    const { names, ...told } = isNamedByIlias(folder) ? readUploads(listFiles(place), required) : NO_UPLOADS;
     const nameOf = (name: string): string | null => names.get(name) ?? (names.has(name) ? null : name);
     return [
       {
         name: folder,
         above: path,
-        origin: join(path, folder),
+        origin: place,
         students: [{ keys }],
         ...told,
-        parts: [{ kind: 'folder', path: join(path, folder), ...(names.size > 0 && { nameOf }) }],
+        parts: [{ kind: 'folder', path: place, ...(names.size > 0 && { nameOf }) }],
       },
     ];
   });
@@ -105,10 +108,7 @@ function readUploads(files: readonly string[], required: readonly string[]): Upl
       ...(isLate ? ['handed in late, says ILIAS'] : []),
       ...inOrder
         .filter((each) => !isNewest(each))
-        .map(
-          ({ file, own }) =>
-            `several attempts: ${newest.get(own)?.file ?? ''} is graded, the earlier ${file} is not`,
-        ),
+        .map(({ file, own }) => describeEarlier(newest.get(own)?.file ?? '', file)),
     ],
     ...((isLate || clock !== undefined) && {
       handedIn: { atMs: null, markedLate: isLate ? true : null, ...(clock !== undefined && { clock }) },
@@ -116,13 +116,8 @@ function readUploads(files: readonly string[], required: readonly string[]): Upl
   };
 }
 
-/** None if the folder cannot be read. */
 function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  } catch {
-    return [];
-  }
+  return entriesOrNone(folder)
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 }

@@ -1,8 +1,8 @@
 /** Versions of one submission in folders: `Version 1` and `Version 2` of Teams, `Revision 1 - On time` of Schoology. */
-import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import type { Found } from '../found.js';
+import { entriesOrNone, type Found } from '../found.js';
 import { readClock } from './clock.js';
+import { newestOf, type Attempt } from './export.js';
 
 const VERSION = /^(?:version|revision|attempt)[ _-]?(?<number>\d+)\b/i;
 
@@ -23,36 +23,28 @@ export function withVersions(found: Found): Found {
   const { above, folders } = findVersions(path);
   const newest = folders.at(-1);
   if (newest === undefined) return found;
-  const told = timeOf(newest);
-  if (folders.length === 1) return { ...found, ...told };
+  if (folders.length === 1) return { ...found, ...timeOf(newest) };
   const others = folders.slice(0, -1);
   const isEarlier = (name: string): boolean =>
     others.some((folder) => name.startsWith(`${above}${folder}/`.normalize('NFC')));
   const nameOf = (name: string): string | null => (isEarlier(name) ? null : name);
-  return {
-    ...found,
-    ...told,
-    attempt: folders.length,
-    parts: [{ ...part, nameOf }],
-    earlier: others.map((folder, index) => ({
-      found: {
-        ...found,
-        ...timeOf(folder),
-        name: `${found.name}.attempt-${index + 1}`,
-        attempt: index + 1,
-        origin: join(path, above, folder),
-        parts: [{ kind: 'folder', path: join(path, above, folder) }],
-      },
-      remark: `several attempts: ${newest} is graded, the earlier ${folder} is not`,
-    })),
-  };
+  const attempts = folders.map((told): Attempt => {
+    const place = join(path, above, told);
+    return {
+      told,
+      found: { ...found, ...timeOf(told), origin: place, parts: [{ kind: 'folder', path: place }] },
+    };
+  });
+  const [counted = found] = newestOf(attempts);
+  // The names of its files tell the version, too.
+  return { ...counted, origin: found.origin, parts: [{ ...part, nameOf }] };
 }
 
 /** The versions, the oldest first, and the folders above them, each with a slash; none where others lie beside them. */
 function findVersions(path: string): { readonly above: string; readonly folders: readonly string[] } {
   let above = '';
   for (let depth = 0; depth <= MAX_ABOVE; depth += 1) {
-    const entries = listOrNone(join(path, above)).filter(({ name }) => !name.startsWith('.'));
+    const entries = entriesOrNone(join(path, above)).filter(({ name }) => !name.startsWith('.'));
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const [only, another] = folders;
     if (only === undefined) break;
@@ -70,7 +62,7 @@ function findVersions(path: string): { readonly above: string; readonly folders:
 
 /** Whether files lie in it, or in the one folder in it. */
 function holdsFiles(path: string, depth = 0): boolean {
-  const entries = listOrNone(path).filter(({ name }) => !name.startsWith('.'));
+  const entries = entriesOrNone(path).filter(({ name }) => !name.startsWith('.'));
   const [only, another] = entries;
   if (entries.some((entry) => entry.isFile() || entry.name === 'src')) return true;
   return (
@@ -92,12 +84,4 @@ function timeOf(folder: string): Pick<Found, 'handedIn'> {
   const markedLate = /\blate\b/i.test(folder) ? true : /\bon time\b/i.test(folder) ? false : null;
   if (clock === undefined && markedLate === null) return {};
   return { handedIn: { atMs: null, markedLate, ...(clock !== undefined && { clock }) } };
-}
-
-function listOrNone(path: string): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
