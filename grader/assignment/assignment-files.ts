@@ -14,6 +14,8 @@ import { escapeRegExp } from '../text/regular-expression.js';
 import { complain, nearest, quoted } from './complaints.js';
 import { isInput, withEndings } from './input-answer-pair.js';
 import { placeAt } from './text-places.js';
+import type { YamlReader } from './yaml-reader.js';
+import { valuePlace, type Path } from './yaml-source.js';
 
 export interface AssignmentFiles {
   /** Complaints name files relative to this folder. */
@@ -26,6 +28,26 @@ export interface AssignmentFiles {
   readonly fingerprint: () => string;
   /** SHA-256 of the files that are used as they are: those read as bytes. Texts are read into the assignment. */
   readonly digestOfBytes: () => string;
+}
+
+/** Reads assignment.yaml, and the files that it names. */
+export interface AssignmentReader extends YamlReader {
+  /** That of assignment.yaml, absolute. */
+  readonly folder: string;
+  readonly library: AssignmentFiles;
+}
+
+/** The bytes of a file that the path names; null, and a complaint, if it cannot be read. */
+export function readBytesAt(
+  reader: AssignmentReader,
+  file: string,
+  path: Path,
+  by?: 'people',
+): Uint8Array | null {
+  const read = reader.library.bytes(file, valuePlace(reader.source, path), by);
+  if (read.ok) return read.value;
+  reader.complaints.push(read.fault);
+  return null;
 }
 
 /** A library for the assignment in the folder. */

@@ -8,6 +8,7 @@ import {
   type YamlSource,
   BLANK_BEHIND_COLON,
   keyPlace,
+  readYaml,
   sourceText,
   valuePlace,
 } from './yaml-source.js';
@@ -21,6 +22,25 @@ export function fields<Shape extends z.core.$ZodLooseShape>(
   return z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(' ') : undefined),
   });
+}
+
+/** A YAML file in the schema's type, and where everything in it stands. */
+export interface Shaped<T> {
+  readonly value: T;
+  readonly source: YamlSource;
+}
+
+/** Reads the text of a file: YAML in the schema's shape, or complaints. */
+export function readShaped<T>(
+  text: string,
+  file: string,
+  schema: z.ZodType<T>,
+  homes: readonly Home[] = [],
+): Result<Shaped<T>, Complaint[]> {
+  const source = readYaml(text, file);
+  if (!source.ok) return source;
+  const shape = checkShape(source.value, schema, homes);
+  return shape.ok ? ok({ value: shape.value, source: source.value }) : shape;
 }
 
 /**

@@ -10,12 +10,13 @@ import type {
 } from '../model.js';
 import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
-import { complain, quoted } from './complaints.js';
+import { quoted } from './complaints.js';
 import { readExpression } from './expression.js';
-import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
+import type { ParseError } from './parse-error.js';
+import { complainAt, complainAtKey, complainOfError, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';
-import { type Path, placeInScalar, valuePlace } from './yaml-source.js';
+import type { Path } from './yaml-source.js';
 
 /** A declaration without types: `take(row, column)`. */
 const UNTYPED = /^\s*([\p{L}\w]+)\s*\(\s*(?:[\p{L}\w]+\s*(?:,\s*[\p{L}\w]+\s*)*)?\)\s*$/u;
@@ -43,13 +44,11 @@ export function readContract(
           return [];
         }
         if (members.indexOf(text) < index)
-          reader.complaints.push(
-            complain(
-              placeInScalar(reader.source, ['contract', name, 'members', index], 0),
-              'each member once',
-              `${quoted(text)} again`,
-            ),
-          );
+          complainOfError(reader, ['contract', name, 'members', index], {
+            offset: 0,
+            expected: 'each member once',
+            found: `${quoted(text)} again`,
+          });
         return readMember(reader, name, form, text, index, needsTypes);
       }),
       ...(standIns && {
@@ -101,9 +100,8 @@ function readNotation(
     const used = [...text.matchAll(/\$\{([\p{L}\w]+)\}/gu)].map(([, name = '']) => name);
     const unknown = [...used, ...(when?.apart ?? [])].find((name) => !known.includes(name));
     if (unknown === undefined) continue;
-    const place = valuePlace(reader.source, ['contract', owner, 'notation']);
     const expected = `a field of ${owner}, or a method without parameters`;
-    reader.complaints.push(complain(place, expected, quoted(unknown)));
+    complainAt(reader, ['contract', owner, 'notation'], expected, quoted(unknown));
   }
   return forms;
 }
@@ -144,8 +142,7 @@ function readStandIn(reader: YamlReader, owner: string, method: string, text: st
     return [];
   }
   if (!call.ok) {
-    const { offset, expected, found } = call.fault;
-    reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
+    complainOfError(reader, path, call.fault);
     return [];
   }
   const names = parameterNames(method);
@@ -181,9 +178,8 @@ function readNativeName(
   const lead = `${owner}.`;
   const call = readExpression(lead + text);
   if (!call.ok) {
-    const { offset, expected, found } = call.fault;
-    const place = placeInScalar(reader.source, path, Math.max(0, offset - lead.length));
-    reader.complaints.push(complain(place, expected, found));
+    const offset = Math.max(0, call.fault.offset - lead.length);
+    complainOfError(reader, path, { ...call.fault, offset });
     return [];
   }
   return call.value.type === 'call' ? [{ member, parameters, name, args: call.value.args }] : [];
@@ -204,22 +200,23 @@ function readMember(
   needsTypes: string | null,
 ): Signature[] {
   const path: Path = ['contract', owner, 'members', index];
-  const no = (offset: number, expected: string, found: string): Signature[] => {
-    reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
+  const no = (fault: ParseError): Signature[] => {
+    complainOfError(reader, path, fault);
     return [];
   };
+  const refuse = (expected: string): Signature[] => no({ offset: 0, expected, found: quoted(text) });
   const untyped = form === 'functions' ? UNTYPED.exec(text) : null;
   if (untyped !== null) {
     if (needsTypes !== null)
-      return no(0, `types as in Java, since ${needsTypes} needs them: static int ${text}`, quoted(text));
+      return refuse(`types as in Java, since ${needsTypes} needs them: static int ${text}`);
     const parameters = parameterNames(text).map(() => null);
     return [{ kind: 'method', static: true, name: untyped[1] ?? '', parameters, type: null }];
   }
   const read = readSignature(text);
-  if (!read.ok) return no(read.fault.offset, read.fault.expected, read.fault.found);
+  if (!read.ok) return no(read.fault);
   const { kind, name } = read.value;
   if (kind === 'constructor' && name !== owner)
-    return no(0, `a type before ${name}, or the constructor ${owner}`, quoted(text));
+    return refuse(`a type before ${name}, or the constructor ${owner}`);
   // Functions are static, whether that is said or not.
   return [{ ...read.value, static: form === 'functions' || read.value.static }];
 }

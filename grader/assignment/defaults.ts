@@ -4,6 +4,7 @@ import {
   ok,
   FILTERS,
   filterName,
+  type Case,
   type Complaint,
   type Counts,
   type Filter,
@@ -54,6 +55,24 @@ export function unlessComplained<T>(
   value: () => T,
 ): Result<T, Complaint[]> {
   return complaints.length > 0 ? err([...complaints]) : ok(value());
+}
+
+/** Who sees a case, how much its failure shows, what it weighs and its hint: as it says itself, or else by default. */
+export function ownWords(
+  own: {
+    readonly visibility?: Visibility | undefined;
+    readonly tells?: Tells | undefined;
+    readonly points?: number | undefined;
+    readonly hint?: string | undefined;
+  },
+  defaults: CaseDefaults,
+): Pick<Case, 'visibility' | 'tells' | 'weight' | 'hint'> {
+  return {
+    visibility: own.visibility ?? defaults.visibility,
+    ...tellsPart(own.tells, defaults),
+    weight: own.points ?? 1,
+    hint: own.hint ?? null,
+  };
 }
 
 /** The part of a case that says how much its failure shows; empty where it shows everything. */

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import type { JudgedCase, Step, Turn } from '../model.js';
 import { type Known } from './bound-names.js';
-import { tellsPart, type CaseDefaults } from './defaults.js';
+import { ownWords, type CaseDefaults } from './defaults.js';
 import {
   complainAtKey,
   type YamlReader,
@@ -10,21 +10,19 @@ import {
   readExpressionAt,
   readLimitsAt,
 } from './yaml-reader.js';
-import { type AssignmentFiles, kindOf } from './assignment-files.js';
+import { type AssignmentReader, kindOf, readBytesAt } from './assignment-files.js';
 import { parseDuration } from './limit-values.js';
 import { caseFiles, complainOfNames } from './methods.js';
 import { keysOf, type ItemYaml, type JudgeYaml } from './schema-assignment.js';
-import { type Path, keyPlace, valuePlace } from './yaml-source.js';
+import { type Path, keyPlace } from './yaml-source.js';
 
 /** The judged cases of an item. A single one needs no id. */
 export function readJudged(
-  reader: YamlReader,
+  reader: AssignmentReader,
   path: Path,
   item: ItemYaml,
   defaults: CaseDefaults,
   known: Known,
-  folder: string,
-  library: AssignmentFiles,
 ): JudgedCase[] {
   const { judge = [] } = keysOf(item.check);
   const cases: JudgedCase[] = [];
@@ -32,17 +30,14 @@ export function readJudged(
     const at = Array.isArray(judge) ? [...path, index] : path;
     if (yaml.id === undefined && Array.isArray(judge) && judge.length > 1)
       complainAtKey(reader, at, 'the key id, since there are several', 'none');
-    const module = resolve(folder, yaml.module);
-    readModule(reader, module, [...at, 'module'], library);
+    const module = resolve(reader.folder, yaml.module);
+    readModule(reader, module, [...at, 'module']);
     const id = yaml.id ?? `${item.id}.judge`;
     cases.push({
       kind: 'judge',
       id,
       title: yaml.title ?? item.title,
-      visibility: yaml.visibility ?? defaults.visibility,
-      ...tellsPart(yaml.tells, defaults),
-      weight: yaml.points ?? 1,
-      hint: yaml.hint ?? null,
+      ...ownWords(yaml, defaults),
       place: keyPlace(reader.source, at),
       judge: module,
       subject: readSubject(reader, at, yaml, defaults, known),
@@ -95,19 +90,15 @@ function readSubject(
 }
 
 /** Reads the module and what it imports from its folder: a change in any of them can change a verdict. */
-export function readModule(reader: YamlReader, module: string, path: Path, library: AssignmentFiles): void {
-  const place = valuePlace(reader.source, path);
+export function readModule(reader: AssignmentReader, module: string, path: Path): void {
   const seen = new Set<string>();
   const queue = [module];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const source = library.bytes(next, place);
-    if (!source.ok) {
-      reader.complaints.push(source.fault);
-      continue;
-    }
-    const text = new TextDecoder().decode(source.value);
+    const source = readBytesAt(reader, next, path);
+    if (source === null) continue;
+    const text = new TextDecoder().decode(source);
     for (const { 1: name = '' } of text.matchAll(/\bfrom\s+['"](\.{1,2}\/[^'"\n]+)['"]/g))
       queue.push(importedFile(resolve(dirname(next), name)));
   }

@@ -3,36 +3,28 @@
  */
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../languages/records/index.js';
-import type { LanguageId, LanguageSpec, Place, ProgramSpec, ProvidedFile } from '../model.js';
-import { complain, oneOf, quoted } from './complaints.js';
-import { complainAtKey, type YamlReader } from './yaml-reader.js';
+import type { LanguageId, LanguageSpec, ProgramSpec, ProvidedFile } from '../model.js';
+import { oneOf, quoted } from './complaints.js';
+import { complainAt, complainAtKey, type YamlReader } from './yaml-reader.js';
 import { complainOfAbsentFiles, complainOfRepeatedFiles } from './named-files.js';
-import { type AssignmentFiles, absence, filesBelow, kindOf } from './assignment-files.js';
+import { type AssignmentReader, absence, filesBelow, kindOf, readBytesAt } from './assignment-files.js';
 import type { AssignmentYaml, LanguagesYaml, LanguageYaml } from './schema-assignment.js';
-import { valuePlace } from './yaml-source.js';
+import { type Path, valuePlace } from './yaml-source.js';
 
 type Specs = Record<LanguageId, LanguageSpec>;
 
 /** The languages of the assignment, in the order of the list of languages. */
-export function readLanguages(
-  reader: YamlReader,
-  yaml: AssignmentYaml,
-  folder: string,
-  library: AssignmentFiles,
-): Specs {
+export function readLanguages(reader: AssignmentReader, yaml: AssignmentYaml): Specs {
   const specs: Specs = {};
   for (const id of LANGUAGES) {
     const language = yaml.languages[id];
     if (language === undefined) continue;
     const modules = language.modules ?? {};
     const complained = reader.complaints.length;
-    const provided = readProvided(reader, id, language, folder, library);
+    const provided = readProvided(reader, id, language);
     complainOfModules(reader, id, listOwnModules(modules, provided), yaml);
-    const style = language.style === undefined ? null : resolve(folder, language.style);
-    if (style !== null) {
-      const read = library.bytes(style, valuePlace(reader.source, ['languages', id, 'style']));
-      if (!read.ok) reader.complaints.push(read.fault);
-    }
+    const style = language.style === undefined ? null : resolve(reader.folder, language.style);
+    if (style !== null) readBytesAt(reader, style, ['languages', id, 'style']);
     const spec: LanguageSpec = {
       required: language.required,
       provided,
@@ -102,46 +94,35 @@ function readPrograms({ programs = {} }: LanguageYaml): Record<string, ProgramSp
 }
 
 function readProvided(
-  reader: YamlReader,
+  reader: AssignmentReader,
   id: LanguageId,
   { provided = [] }: LanguageYaml,
-  folder: string,
-  library: AssignmentFiles,
 ): ProvidedFile[] {
   const files: ProvidedFile[] = [];
   const paths = typeof provided === 'string' ? [provided] : provided;
   for (const [index, path] of paths.entries()) {
     const at = ['languages', id, 'provided', ...(typeof provided === 'string' ? [] : [index])];
-    const place = valuePlace(reader.source, at);
-    for (const file of providedBy(reader, resolve(folder, path), place, library)) {
+    for (const file of providedBy(reader, resolve(reader.folder, path), at)) {
       const twin = files.find(({ name }) => name === file.name);
       if (twin !== undefined) {
-        const expected = 'each provided file once';
-        reader.complaints.push(
-          complain(place, expected, `${file.name} again, beside ${library.shown(twin.path)}`),
-        );
+        const found = `${file.name} again, beside ${reader.library.shown(twin.path)}`;
+        complainAt(reader, at, 'each provided file once', found);
       }
-      const read = library.bytes(file.path, place);
-      if (!read.ok) reader.complaints.push(read.fault);
+      readBytesAt(reader, file.path, at);
       files.push(file);
     }
   }
   return files;
 }
 
-function providedBy(
-  reader: YamlReader,
-  path: string,
-  place: Place,
-  library: AssignmentFiles,
-): ProvidedFile[] {
+function providedBy(reader: AssignmentReader, path: string, at: Path): ProvidedFile[] {
   switch (kindOf(path)) {
     case 'folder':
       return filesBelow(path).map((name) => ({ name, path: join(path, name) }));
     case 'file':
       return [{ name: path.replace(/^.*[/\\]/, ''), path }];
     case 'nothing':
-      reader.complaints.push(absence(path, place, 'ENOENT', library.shown));
+      reader.complaints.push(absence(path, valuePlace(reader.source, at), 'ENOENT', reader.library.shown));
       return [];
   }
 }

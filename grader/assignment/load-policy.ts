@@ -2,14 +2,11 @@
 import * as z from 'zod';
 import { DateTime, IANAZone } from 'luxon';
 import { ok, type Complaint, type Extension, type LatePolicy, type Result, ATTEMPT_RULES } from '../model.js';
-import { checkShape, fields } from './check-schema.js';
-import { readYaml } from './yaml-source.js';
+import { fields, readShaped } from './check-schema.js';
 
 export function parsePolicy(text: string, file: string): Result<LatePolicy, Complaint[]> {
-  const source = readYaml(text, file);
-  if (!source.ok) return source;
-  const shape = checkShape(source.value, policyYaml);
-  return shape.ok ? ok(readPolicy(shape.value)) : shape;
+  const read = readShaped(text, file, policyYaml);
+  return read.ok ? ok(readPolicy(read.value.value)) : read;
 }
 
 function readPolicy(yaml: PolicyYaml): LatePolicy {

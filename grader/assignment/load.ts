@@ -1,12 +1,11 @@
 /** Loads an assignment: everything is read, checked and resolved, or there are complaints with their places. */
 import { dirname, resolve, relative } from 'node:path';
-import { LANGUAGES, LANGUAGES_WITH_CALLS, recordOf } from '../languages/records/index.js';
+import { LANGUAGES_WITH_CALLS, RECORDS } from '../languages/records/index.js';
 import {
   err,
   type Assignment,
   type Case,
   type Complaint,
-  type LanguageId,
   type LanguageSpec,
   type Place,
   type Result,
@@ -22,13 +21,13 @@ import { unlessComplained } from './defaults.js';
 import { readDeviationRule, readLazyLimits } from './deviation-rule.js';
 import { complainAtKey, type YamlReader, readLimitsAt, readQuantityAt } from './yaml-reader.js';
 import { readFolders, readLanguages } from './language-specs.js';
-import { createAssignmentFiles, type AssignmentFiles } from './assignment-files.js';
+import { createAssignmentFiles, type AssignmentReader, readBytesAt } from './assignment-files.js';
 import { DEFAULT_LIMITS, defaultSubmissionMs, parseDuration } from './limit-values.js';
 import { readRubric, readCounts, usualStep } from './rubric.js';
 import { assignment, ASSIGNMENT_HOMES, keysOf, type AssignmentYaml } from './schema-assignment.js';
-import { checkShape } from './check-schema.js';
+import { readShaped } from './check-schema.js';
 import { rankCases, readTellingOrder } from './telling-order.js';
-import { keyPlace, readYaml, valuePlace } from './yaml-source.js';
+import { keyPlace, valuePlace } from './yaml-source.js';
 import { readModule } from './judged-case.js';
 import { createHash } from 'node:crypto';
 
@@ -56,16 +55,13 @@ export async function loadAssignment(
   const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return err([text.fault]);
   // Systems and keyboards differ in the form of letters with marks, and nobody sees it.
-  const source = readYaml(text.value.normalize(), shown);
-  if (!source.ok) return source;
-  const shape = checkShape(source.value, assignment, ASSIGNMENT_HOMES);
-  if (!shape.ok) return shape;
-
-  const yaml = shape.value;
-  const reader: YamlReader = { source: source.value, complaints: [] };
+  const read = readShaped(text.value.normalize(), shown, assignment, ASSIGNMENT_HOMES);
+  if (!read.ok) return read;
+  const { value: yaml, source } = read.value;
+  const reader: AssignmentReader = { source, complaints: [], folder, library };
   const contract = readContract(reader, yaml);
   const isContractRead = reader.complaints.length === 0;
-  const languages = readLanguages(reader, yaml, folder, library);
+  const languages = readLanguages(reader, yaml);
   // Where a declaration could not be read, calls of it are no second mistake.
   const known = isContractRead
     ? knownNames(contract, languages)
@@ -77,25 +73,18 @@ export async function loadAssignment(
     });
   const limits = readLimitsAt(reader, ['limits'], DEFAULT_LIMITS, yaml.limits);
   const readExpression = createExpressionReader(known.ownerOf);
-  const rubric = readRubric({ reader: { ...reader, readExpression }, folder, library, known, limits }, yaml);
+  const rubric = readRubric({ ...reader, readExpression, known, limits }, yaml);
   const total = rubric.reduce((sum, { points }) => sum + points, 0);
   const submissionMs = readSubmissionMs(reader, rubric, yaml.limits?.submission);
   const order = readTellingOrder(folder);
   if (!order.ok) reader.complaints.push(...order.fault);
-  const match = readMatch(reader, yaml, folder, library, limits);
+  const match = readMatch(reader, yaml, limits);
   const uses =
     match === undefined ? [] : [{ program: match.program, place: keyPlace(reader.source, ['match']) }];
   complainOfStyle(reader, yaml, Object.values(languages));
-  if (yaml.text !== undefined) {
-    const there = library.bytes(resolve(folder, yaml.text), valuePlace(reader.source, ['text']), 'people');
-    if (!there.ok) reader.complaints.push(there.fault);
-  }
+  if (yaml.text !== undefined) readBytesAt(reader, resolve(folder, yaml.text), ['text'], 'people');
   reader.complaints.push(...unknownPrograms(reader, yaml, rubric, uses, Object.entries(languages)));
-  complainOfCalls(
-    reader,
-    rubric,
-    LANGUAGES.filter((id) => id in languages),
-  );
+  complainOfCalls(reader, rubric, languages);
   return unlessComplained(reader.complaints, () => {
     const deciding = {
       ...{ folder, languages, contract, submissionMs },
@@ -180,20 +169,17 @@ function complainOfStyle(reader: YamlReader, yaml: AssignmentYaml, specs: readon
 function complainOfCalls(
   reader: YamlReader,
   rubric: readonly RubricItem[],
-  languages: readonly LanguageId[],
+  languages: Assignment['languages'],
 ): void {
   const calling = rubric.find(({ cases }) => cases.some(hasCalls));
   if (calling === undefined) return;
-  // `command` has no sources of its own kind: it may stand beside a language whose methods are called, for programs alone.
-  for (const language of languages.filter(
-    (id) => recordOf(id).calls === null && recordOf(id).files.sources.length > 0,
-  ))
-    complainAtKey(
-      reader,
-      ['languages', language],
-      `a language whose methods can be called (${LANGUAGES_WITH_CALLS.map(({ id }) => id).join(', ')}), or no method cases`,
-      `${language}, and method cases in the item ${calling.id}`,
-    );
+  const callable = LANGUAGES_WITH_CALLS.map(({ id }) => id).join(', ');
+  const expected = `a language whose methods can be called (${callable}), or no method cases`;
+  for (const { id, calls, files } of RECORDS) {
+    // `command` has no sources of its own kind: it may stand beside a language whose methods are called, for programs alone.
+    if (!(id in languages) || calls !== null || files.sources.length === 0) continue;
+    complainAtKey(reader, ['languages', id], expected, `${id}, and method cases in the item ${calling.id}`);
+  }
 }
 
 function hasCalls(one: Case): boolean {
@@ -208,17 +194,11 @@ function programOf(one: Case): string | null {
 }
 
 /** Undefined if the assignment has no matches. */
-function readMatch(
-  reader: YamlReader,
-  yaml: AssignmentYaml,
-  folder: string,
-  library: AssignmentFiles,
-  defaults: Limits,
-): MatchSpec | undefined {
+function readMatch(reader: AssignmentReader, yaml: AssignmentYaml, defaults: Limits): MatchSpec | undefined {
   const { match } = yaml;
   if (match === undefined) return undefined;
-  const referee = resolve(folder, match.referee);
-  readModule(reader, referee, ['match', 'referee'], library);
+  const referee = resolve(reader.folder, match.referee);
+  readModule(reader, referee, ['match', 'referee']);
   const limits = readLimitsAt(reader, ['match', 'limits'], defaults, match.limits);
   return {
     referee,

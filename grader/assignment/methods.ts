@@ -2,7 +2,7 @@
 import type { CaseFile, Complaint, Expectation, Filter, MethodCase, Result, Step } from '../model.js';
 import { type Known, unknownNames } from './bound-names.js';
 import { complain, quoted } from './complaints.js';
-import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
+import { type CaseDefaults, joinFilters, ownWords, unlessComplained } from './defaults.js';
 import {
   complainAt,
   complainAtKey,
@@ -67,10 +67,7 @@ function readCase(
     kind: 'method',
     id: yaml.id,
     title: yaml.title ?? steps.map(({ text }) => text).join('; '),
-    visibility: yaml.visibility ?? defaults.visibility,
-    ...tellsPart(yaml.tells, defaults),
-    weight: yaml.points ?? 1,
-    hint: yaml.hint ?? null,
+    ...ownWords(yaml, defaults),
     ...(yaml.exact === true ? { exact: true } : {}),
     ...(yaml['as-written'] === true ? { asWritten: true } : {}),
     place: keyPlace(reader.source, path),

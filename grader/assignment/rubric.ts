@@ -16,7 +16,7 @@ import {
 import type { Known } from './bound-names.js';
 import { complain, oneOf, quoted } from './complaints.js';
 import { describeForeignTests } from './foreign-tests.js';
-import { type CaseDefaults, CASE_DEFAULTS, joinFilters, tellsPart } from './defaults.js';
+import { type CaseDefaults, CASE_DEFAULTS, joinFilters, ownWords, tellsPart } from './defaults.js';
 import {
   complainAt,
   complainAtKey,
@@ -29,7 +29,7 @@ import { readJudged } from './judged-case.js';
 import { parseDuration } from './limit-values.js';
 import {
   answersAlone,
-  type AssignmentFiles,
+  type AssignmentReader,
   dialoguesBelow,
   kindOf,
   matchFiles,
@@ -43,11 +43,8 @@ import { parseTranscript, plainText, toCase } from './transcript.js';
 import { withDistinctIds } from './distinct-ids.js';
 import { type Path, keyPlace, valuePlace } from './yaml-source.js';
 
-/** What is read only once for all items. */
-export interface Surroundings {
-  readonly reader: YamlReader;
-  readonly folder: string;
-  readonly library: AssignmentFiles;
+/** With what is read only once for all items. */
+interface RubricReader extends AssignmentReader {
   readonly known: Known;
   readonly limits: Limits;
 }
@@ -55,14 +52,13 @@ export interface Surroundings {
 const NONE_WITHHELD: Withheld = { cases: 0, weight: 0 };
 
 /** The items in the order of the file. */
-export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricItem[] {
-  const { reader } = around;
+export function readRubric(reader: RubricReader, yaml: AssignmentYaml): RubricItem[] {
   const base: CaseDefaults = {
     ...CASE_DEFAULTS,
     filters: readFiltersAt(reader, ['compare'], yaml.compare),
     counts: readCounts(yaml),
     ...(yaml.input === 'piped' ? { piped: true } : {}),
-    limits: around.limits,
+    limits: reader.limits,
   };
   const total = yaml.rubric.reduce((sum, { points }) => sum + points, 0);
   const items: RubricItem[] = [];
@@ -70,16 +66,11 @@ export function readRubric(around: Surroundings, yaml: AssignmentYaml): RubricIt
     const path = ['rubric', index];
     checkEarlier(reader, path, item, 'needs', items);
     // Items with `after` cannot follow each other: of three losses in a row nobody knows which two make a pair.
-    checkEarlier(
-      reader,
-      path,
-      item,
-      'after',
-      items.filter(({ after }) => after.length === 0),
-    );
+    const leading = items.filter(({ after }) => after.length === 0);
+    checkEarlier(reader, path, item, 'after', leading);
     if (item.after !== undefined && item.scoring === 'all')
       complainAtKey(reader, [...path, 'after'], 'scoring: each beside after', 'scoring: all');
-    const cases = readCases(around, [...path, 'check'], item, base, yaml);
+    const cases = readCases(reader, [...path, 'check'], item, base, yaml);
     items.push({
       id: item.id,
       title: item.title,
@@ -111,12 +102,13 @@ export function readCounts({ counts }: AssignmentYaml): Counts | null {
 }
 
 function readCases(
-  { reader, folder, library, known }: Surroundings,
+  reader: RubricReader,
   path: Path,
   item: ItemYaml,
   base: CaseDefaults,
   yaml: AssignmentYaml,
 ): Case[] {
+  const { folder, library, known } = reader;
   const check = keysOf(item.check);
   const before = reader.complaints.length;
   const forAll: CaseDefaults = {
@@ -170,11 +162,11 @@ function readCases(
     return parseMethods(text.value.normalize(), library.shown(file), forAll, known);
   });
   const transcripts = gather<TranscriptCase>('transcripts', (file, at) =>
-    readTranscript({ reader, library }, file, at, forTranscripts),
+    readTranscript(reader, file, at, forTranscripts),
   );
   gatherProgramComplaints(reader, path);
-  const own = readOwnTestsCases(reader, path, item, forTranscripts, { folder, yaml, library });
-  const judged = readJudged(reader, [...path, 'judge'], item, forAll, known, folder, library);
+  const own = readOwnTestsCases(reader, path, item, forTranscripts, yaml);
+  const judged = readJudged(reader, [...path, 'judge'], item, forAll, known);
 
   if (item.check !== 'manual' && item.withheld === undefined && !CASE_KEYS.some((key) => key in check))
     complainAtKey(reader, path, `at least one of ${CASE_KEYS.join(', ')}`, 'none');
@@ -234,10 +226,7 @@ function plainCases(reader: YamlReader, path: Path, item: ItemYaml, defaults: Ca
   const check = keysOf(item.check);
   const base = (key: string): Pick<Case, 'id' | 'visibility' | 'tells' | 'weight' | 'hint' | 'place'> => ({
     id: `${id}.${key}`,
-    visibility: defaults.visibility,
-    ...tellsPart(undefined, defaults),
-    weight: 1,
-    hint: null,
+    ...ownWords({}, defaults),
     place: keyPlace(reader.source, [...path, key]),
   });
   const minLines = check.file?.['min-lines'] ?? 0;
@@ -258,12 +247,12 @@ function plainCases(reader: YamlReader, path: Path, item: ItemYaml, defaults: Ca
 }
 
 function readTranscript(
-  { reader, library }: Pick<Surroundings, 'reader' | 'library'>,
+  { source, library }: AssignmentReader,
   file: string,
   at: Path,
   defaults: CaseDefaults,
 ): Result<TranscriptCase[], Complaint[]> {
-  const place = valuePlace(reader.source, at);
+  const place = valuePlace(source, at);
   const text = library.text(file, place);
   if (!text.ok) return err([text.fault]);
   if (!isInput(file)) {
@@ -327,8 +316,7 @@ function choose<C extends Case>(
   for (const key of ['only', 'except'] as const) {
     for (const [index, id] of (check[key] ?? []).entries()) {
       if (known.includes(id)) continue;
-      const place = valuePlace(reader.source, [...path, key, index]);
-      reader.complaints.push(complain(place, `the id of a case: ${oneOf(known, id)}`, quoted(id)));
+      complainAt(reader, [...path, key, index], `the id of a case: ${oneOf(known, id)}`, quoted(id));
     }
   }
   const left = cases.filter(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { err, ok, type Case, type Complaint, type Result, type RubricItem } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { createAssignmentFiles, kindOf } from './assignment-files.js';
-import { checkShape } from './check-schema.js';
-import { readYaml, valuePlace } from './yaml-source.js';
+import { readShaped } from './check-schema.js';
+import { valuePlace } from './yaml-source.js';
 import * as z from 'zod';
 import * as word from './schema-words.js';
 
@@ -22,16 +22,15 @@ export function readTellingOrder(folder: string): Result<readonly string[], Comp
   const shown = library.shown(path);
   const text = library.text(path, { file: shown, line: 1, column: 1 });
   if (!text.ok) return err([text.fault]);
-  const source = readYaml(text.value, shown);
-  if (!source.ok) return source;
-  const shape = checkShape(source.value, tellingOrder);
-  if (!shape.ok) return shape;
-  const twins = shape.value.flatMap((id, index) =>
-    shape.value.indexOf(id) === index
+  const read = readShaped(text.value, shown, tellingOrder);
+  if (!read.ok) return read;
+  const { value: ids, source } = read.value;
+  const twins = ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
       ? []
-      : [complain(valuePlace(source.value, [index]), 'each id once', `${quoted(id)} again`)],
+      : [complain(valuePlace(source, [index]), 'each id once', `${quoted(id)} again`)],
   );
-  return twins.length > 0 ? err(twins) : ok(shape.value);
+  return twins.length > 0 ? err(twins) : ok(ids);
 }
 
 /**

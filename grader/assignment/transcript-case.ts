@@ -4,7 +4,7 @@ import { createLineSelection } from '../text/output-selection.js';
 import type { CaseFile, Complaint, Counts, Dialogue, Place, Result, TranscriptCase } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findConflict, frees } from '../compare/filters/index.js';
-import { type CaseDefaults, joinFilters, tellsPart, unlessComplained } from './defaults.js';
+import { type CaseDefaults, joinFilters, ownWords, unlessComplained } from './defaults.js';
 import { mostCpu } from './limit-values.js';
 import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { printArguments } from './transcript-arguments.js';
@@ -20,10 +20,8 @@ export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';
  * a turn; all program turns together are the expected output, all person turns the input.
  */
 export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<TranscriptCase, Complaint[]> {
-  const written = meaningOf(transcript);
-  if (!written.ok) return written;
-  const isExact = defaults.exact === true || written.value.settings.exact === true;
-  const meaning = isExact ? written : meaningOf(composeEntries(transcript));
+  const isExact = defaults.exact === true || transcript.entries.some(isExactSetting);
+  const meaning = meaningOf(isExact ? transcript : composeEntries(transcript));
   if (!meaning.ok) return meaning;
   const { settings, title, dialogue, files, filesAfter, filters, empty } = meaning.value;
   const place = { file: transcript.file, line: 1, column: 1 };
@@ -49,10 +47,7 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     kind: 'transcript',
     id,
     title: title ?? id,
-    visibility: settings.visibility ?? defaults.visibility,
-    ...tellsPart(settings.tells, defaults),
-    weight: settings.weight ?? 1,
-    hint: settings.hint ?? null,
+    ...ownWords({ ...settings, points: settings.weight }, defaults),
     ...(isExact ? { exact: true } : {}),
     place,
     program: program ?? '',
@@ -74,6 +69,10 @@ export function toCase(transcript: Transcript, defaults: CaseDefaults): Result<T
     files,
     filesAfter,
   }));
+}
+
+function isExactSetting({ kind, text }: Entry): boolean {
+  return kind === 'setting' && text.trim() === 'exact';
 }
 
 /** A letter with its mark is one character (NFC), as in the texts that programs hold: nobody sees how it was typed. */

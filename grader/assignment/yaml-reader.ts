@@ -6,7 +6,7 @@ import { complain, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
-import { parseError, type Parsed } from './parse-error.js';
+import { parseError, type Parsed, type ParseError } from './parse-error.js';
 import {
   type Path,
   type YamlSource,
@@ -39,6 +39,15 @@ export function complainAt(reader: YamlReader, path: Path, expected: string, fou
 /** The same about its key, or about what should have it. */
 export function complainAtKey(reader: YamlReader, path: Path, expected: string, found: string): void {
   reader.complaints.push(complain(keyPlace(reader.source, path), expected, found));
+}
+
+/** The same about what is wrong within its text. */
+export function complainOfError(
+  reader: YamlReader,
+  path: Path,
+  { offset, expected, found }: ParseError,
+): void {
+  reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
 }
 
 const NULL: Expression & Value = { type: 'null' };
@@ -123,8 +132,7 @@ function take<T>(reader: YamlReader, path: Path, read: (text: string) => Parsed<
   }
   const value = read(text);
   if (value.ok) return { value: value.value, text: text.trim() };
-  const { offset, expected, found } = value.fault;
-  reader.complaints.push(complain(placeInScalar(reader.source, path, offset), expected, found));
+  complainOfError(reader, path, value.fault);
   return null;
 }
 

@@ -5,10 +5,10 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
-import { keyPlace, readYaml } from '../assignment/yaml-source.js';
+import { keyPlace } from '../assignment/yaml-source.js';
 import * as word from '../assignment/schema-words.js';
 import { complain } from '../assignment/complaints.js';
-import { checkShape, fields } from '../assignment/check-schema.js';
+import { fields, readShaped } from '../assignment/check-schema.js';
 import { err, ok, type Assignment, type Complaint, type Place, type Result } from '../model.js';
 import { nameOf, type Mutant, type MutantKey, type Outcome } from './mutant.js';
 
@@ -82,30 +82,23 @@ function readEquivalents(
   shown: string,
   assignment: string,
 ): Result<readonly Equivalent[], readonly Complaint[]> {
-  const source = readYaml(text, shown);
-  if (!source.ok) return source;
-  const shape = checkShape(source.value, schema);
-  if (!shape.ok) return shape;
-  const halves = shape.value.flatMap((each, index) => {
+  const read = readShaped(text, shown, schema);
+  if (!read.ok) return read;
+  const { value: entries, source } = read.value;
+  const halves = entries.flatMap((each, index) => {
     const missing = ONE_MUTANT.find((key) => each[key] === undefined);
     const isRegion = ONE_MUTANT.every((key) => each[key] === undefined);
     if (missing !== undefined && !isRegion)
-      return [complain(keyPlace(source.value, [index]), `the key ${missing}`, 'none')];
+      return [complain(keyPlace(source, [index]), `the key ${missing}`, 'none')];
     return isRegion || each.untried === undefined
       ? []
-      : [
-          complain(
-            keyPlace(source.value, [index, 'untried']),
-            'it at a whole file or function',
-            'one mutant',
-          ),
-        ];
+      : [complain(keyPlace(source, [index, 'untried']), 'it at a whole file or function', 'one mutant')];
   });
   if (halves.length > 0) return err(halves);
   return ok(
-    shape.value.flatMap((each, index) =>
+    entries.flatMap((each, index) =>
       each.only === undefined || each.only.includes(assignment)
-        ? [{ what: whatOf(each), reason: each.reason, place: keyPlace(source.value, [index, 'file']) }]
+        ? [{ what: whatOf(each), reason: each.reason, place: keyPlace(source, [index, 'file']) }]
         : [],
     ),
   );

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { complain, oneOf, quoted } from '../assignment/complaints.js';
-import { checkShape } from '../assignment/check-schema.js';
-import { readYaml, valuePlace, type YamlSource } from '../assignment/yaml-source.js';
+import { readShaped } from '../assignment/check-schema.js';
+import { valuePlace, type YamlSource } from '../assignment/yaml-source.js';
 import { ok, err, type Assignment, type Complaint, type Result } from '../model.js';
 import { explorePlan, type ExploreYaml } from '../assignment/schema-explore.js';
 
@@ -25,15 +25,11 @@ export async function loadPlan({
 
 /** Reads the text of an explore.yaml. `programs` are those of the assignment. */
 function parsePlan(text: string, file: string, programs: ReadonlySet<string>): Result<Plan, Complaint[]> {
-  const source = readYaml(text, file);
-  if (!source.ok) return source;
-  const plan = checkShape(source.value, explorePlan);
-  if (!plan.ok) return plan;
-  const complaints = [
-    ...findUnknownKinds(source.value, plan.value),
-    ...findUnknownPrograms(source.value, plan.value, programs),
-  ];
-  return complaints.length > 0 ? err(complaints) : plan;
+  const read = readShaped(text, file, explorePlan);
+  if (!read.ok) return read;
+  const { value: plan, source } = read.value;
+  const complaints = [...findUnknownKinds(source, plan), ...findUnknownPrograms(source, plan, programs)];
+  return complaints.length > 0 ? err(complaints) : ok(plan);
 }
 
 /** Complains about kinds of values that are used but not described. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { complain, oneOf } from '../assignment/complaints.js';
-import { checkShape } from '../assignment/check-schema.js';
-import { keyPlace, readYaml } from '../assignment/yaml-source.js';
+import { readShaped } from '../assignment/check-schema.js';
+import { keyPlace } from '../assignment/yaml-source.js';
 import { err, ok, VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { checkExpectation, samplesSchema, type SampleExpectation } from './expectation.js';
 import { listSamples, isThere } from './list-samples.js';
@@ -28,22 +28,21 @@ export async function loadExpectations({
 async function loadSamplesYaml(root: string, rubric: Rubric): Promise<Loaded> {
   const path = join(root, 'samples.yaml');
   if (!(await isThere(path))) return ok(new Map());
-  const source = readYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
-  if (!source.ok) return source;
-  const shape = checkShape(source.value, samplesSchema);
-  if (!shape.ok) return shape;
+  const read = readShaped(await readFile(path, 'utf8'), relative(process.cwd(), path), samplesSchema);
+  if (!read.ok) return read;
+  const { value: samples, source } = read.value;
   const complaints: Complaint[] = [];
   const patches = (await listSamples(root)).filter(({ kind }) => kind === 'patch').map(({ name }) => name);
   const verdicts: readonly string[] = VERDICTS;
-  for (const [sample, expected] of Object.entries(shape.value)) {
+  for (const [sample, expected] of Object.entries(samples)) {
     const verdict = sample.split('/')[0] ?? '';
-    const place = keyPlace(source.value, [sample]);
+    const place = keyPlace(source, [sample]);
     if (!verdicts.includes(verdict)) complaints.push(complain(place, oneOf(verdicts, verdict), verdict));
     if (patches.includes(sample))
       complaints.push(complain(place, `what ${sample} proves at the head of ${sample}.patch`, 'it here'));
-    complaints.push(...checkExpectation(expected, rubric, source.value, [sample]));
+    complaints.push(...checkExpectation(expected, rubric, source, [sample]));
   }
-  return complaints.length > 0 ? err(complaints) : ok(new Map(Object.entries(shape.value)));
+  return complaints.length > 0 ? err(complaints) : ok(new Map(Object.entries(samples)));
 }
 
 async function loadHeads(root: string, rubric: Rubric): Promise<Loaded> {

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { parsePatch, type StructuredPatch } from 'diff';
 import { complain, quoted } from '../assignment/complaints.js';
-import { checkShape } from '../assignment/check-schema.js';
-import { readYaml, type YamlSource } from '../assignment/yaml-source.js';
+import { readShaped } from '../assignment/check-schema.js';
+import type { YamlSource } from '../assignment/yaml-source.js';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { headSchema, type SampleExpectation } from './expectation.js';
 import { errorText } from '../text/error-text.js';
@@ -47,14 +47,12 @@ export function headOf(text: string): string {
 export function parseSamplePatch(bytes: Uint8Array, file: string): Result<SamplePatch, Complaint[]> {
   const text = decodeText(bytes);
   if (text === null) return refuse({ file, line: 1, column: 1 }, 'text in UTF-8', 'other bytes');
-  const head = readYaml(headOf(text), file);
+  const head = readShaped(headOf(text), file, headSchema);
   if (!head.ok) return head;
-  const shape = checkShape(head.value, headSchema);
-  if (!shape.ok) return shape;
   const changes = parseChanges(text, file);
   if (!changes.ok) return changes;
-  const { base, ...expectation } = shape.value;
-  return ok({ head: head.value, base, expectation, changes: changes.value });
+  const { base, ...expectation } = head.value.value;
+  return ok({ head: head.value.source, base, expectation, changes: changes.value });
 }
 
 /** The text that the bytes are in UTF-8, byte for byte, or null. */
