@@ -17,7 +17,6 @@ import { lastShown, viewSubmission, type ItemView } from './audience.js';
 import { isSharedOut, shareOut, type CasePoints } from './case-points.js';
 import { sanitize, stringifyJson } from '../text/sanitize.js';
 import { redactResult } from './redact.js';
-import { MAKE_ALL, type Part } from './kept-parts.js';
 import { cutText, renderPlainCase } from './plain-text.js';
 import type { Setting } from './reproduce.js';
 import { countingScore } from './settled-pieces.js';
@@ -67,17 +66,6 @@ export function toGradescope(
   sandbox: SandboxLevel,
 ): GradescopeResults {
   return {
-    ...toFrame(assignment, result, sandbox),
-    tests: listTests(assignment, result).map(({ points, describe }) => ({ ...points, ...describe() })),
-  };
-}
-
-function toFrame(
-  assignment: Pick<Assignment, 'id' | 'fingerprint'>,
-  result: SubmissionResult,
-  sandbox: SandboxLevel,
-): Omit<GradescopeResults, 'tests'> {
-  return {
     score: countingScore(result),
     execution_time: Math.round(visibleMs(result)) / 1000,
     output: describeSubmission(result),
@@ -93,18 +81,14 @@ function toFrame(
       points: result.points,
       undecided: result.undecided,
     },
+    tests: listTests(assignment, result),
   };
 }
 
-/** A test: what depends on points, and all else. */
-interface Test {
-  readonly points: Pick<GradescopeTest, 'score' | 'max_score'>;
-  readonly describe: () => Omit<GradescopeTest, 'score' | 'max_score'>;
-  /** The id of the case that it shows; null where it shows a whole item. */
-  readonly caseId: string | null;
-}
-
-function listTests({ contract }: Pick<Assignment, 'contract'>, result: SubmissionResult): readonly Test[] {
+function listTests(
+  { contract }: Pick<Assignment, 'contract'>,
+  result: SubmissionResult,
+): readonly GradescopeTest[] {
   const whole = viewSubmission(result, 'instructor').items;
   return result.items.flatMap((item, index) =>
     toTests(
@@ -117,33 +101,9 @@ function listTests({ contract }: Pick<Assignment, 'contract'>, result: Submissio
   );
 }
 
-/** The file: what `stringifyJson` makes of the results. */
-export function renderGradescope(
-  assignment: Parameters<typeof toGradescope>[0],
-  result: SubmissionResult,
-  sandbox: SandboxLevel,
-  part: Part = MAKE_ALL,
-): string {
-  const text = stringifyJson({ ...toFrame(assignment, result, sandbox), tests: [] });
-  const tests = listTests(assignment, result);
-  if (tests.length === 0) return text;
-  const written = tests.map(({ points, describe, caseId }) => {
-    // Without the opening bracket: the points are put before it, and the part stays the same when points change.
-    const make = (): string => stringifyTest(describe()).slice(1);
-    const told = caseId === null ? make() : part(`test ${caseId}`, make);
-    return Object.keys(points).length === 0
-      ? `{${told}`
-      : `${stringifyTest(points).slice(0, -END.length)},${told}`;
-  });
-  return `${text.slice(0, text.lastIndexOf('[]'))}[\n    ${written.join(',\n    ')}\n  ]\n}\n`;
-}
-
-/** How a test in the list ends. */
-const END = '\n    }';
-
-/** A test with the indentation that it has in the list. */
-function stringifyTest(test: Partial<GradescopeTest>): string {
-  return stringifyJson(test).trimEnd().replaceAll('\n', '\n    ');
+/** The file. */
+export function renderGradescope(...graded: Parameters<typeof toGradescope>): string {
+  return stringifyJson(toGradescope(...graded));
 }
 
 /** The time of the visible cases alone: the time of all would tell about hidden ones. */
@@ -188,7 +148,7 @@ function toTests(
   setting: Setting,
   number: string,
   visibility: Visibility,
-): Test[] {
+): GradescopeTest[] {
   const shareOf = shareOut(item);
   // Counted tier by tier: a gap between two numbers would tell of a hidden case.
   const order = item.cases.toSorted((a, b) => tierOf(a.case) - tierOf(b.case));
@@ -205,24 +165,20 @@ function toTest(
   share: CasePoints | null,
   setting: Setting,
   number: string,
-): Test {
+): GradescopeTest {
   const { verdict } = result.verdict;
   const isOurs = verdict === 'judge-error';
   return {
-    points:
-      share === null || isOurs
-        ? {}
-        : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) },
-    describe: () => ({
-      ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
-      name: sanitize(`${item.item.title}: ${result.case.title}`),
-      number,
-      output: cutText(renderPlainCase(redactResult(result), setting), MAX_OUTPUT),
-      tags: [item.item.id, verdict],
-      visibility: result.case.visibility,
-      extra_data: { case: result.case.id, verdict },
-    }),
-    caseId: result.case.id,
+    ...(share === null || isOurs
+      ? {}
+      : { score: roundedNumber(share.points), max_score: roundedNumber(share.maxPoints) }),
+    ...(isOurs ? {} : { status: verdict === 'accepted' ? 'passed' : 'failed' }),
+    name: sanitize(`${item.item.title}: ${result.case.title}`),
+    number,
+    output: cutText(renderPlainCase(redactResult(result), setting), MAX_OUTPUT),
+    tags: [item.item.id, verdict],
+    visibility: result.case.visibility,
+    extra_data: { case: result.case.id, verdict },
   };
 }
 
@@ -232,7 +188,7 @@ function toWhole(
   view: ItemView | undefined,
   number: string,
   visibility: Visibility,
-): Test {
+): GradescopeTest {
   const isOurs = undecided !== '0';
   const rule =
     item.manual === true
@@ -246,20 +202,22 @@ function toWhole(
   const visible = cases.filter((result) => result.case.visibility === 'visible');
   const lost = visible.filter(({ verdict }) => isLost(verdict)).map((result) => result.case.title);
   return {
-    points: isOurs ? {} : { score: roundedNumber(points), max_score: item.points },
-    describe: () => ({
-      ...(isOurs ? {} : { status: pointsToNumber(points) < item.points ? 'failed' : 'passed' }),
-      name: sanitize(`${item.title}: ${rule}`),
-      number,
-      output: [
-        ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
-        ...(note === null ? [] : [`${item.title}: ${note}.`]),
-        ...lost.map((title) => `Not accepted: ${sanitize(title)}`),
-      ].join('\n'),
-      tags: [item.id],
-      visibility,
-      extra_data: { item: item.id },
-    }),
-    caseId: null,
+    ...(isOurs
+      ? {}
+      : {
+          score: roundedNumber(points),
+          max_score: item.points,
+          status: pointsToNumber(points) < item.points ? 'failed' : 'passed',
+        }),
+    name: sanitize(`${item.title}: ${rule}`),
+    number,
+    output: [
+      ...(item.scoring === 'all' ? [`${earned}, given when all cases are accepted.`] : [`${earned}.`]),
+      ...(note === null ? [] : [`${item.title}: ${note}.`]),
+      ...lost.map((title) => `Not accepted: ${sanitize(title)}`),
+    ].join('\n'),
+    tags: [item.id],
+    visibility,
+    extra_data: { item: item.id },
   };
 }

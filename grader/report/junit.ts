@@ -4,10 +4,9 @@
  * that lost points is a `failure`.
  */
 import Builder from 'fast-xml-builder';
-import type { Assignment, CaseResult, Report, SubmissionResult } from '../model.js';
+import { casesOf, type Assignment, type CaseResult, type Report, type SubmissionResult } from '../model.js';
 import { isShown, viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
 import { summarizeCase } from './explain.js';
-import { MAKE_ALL, type Part } from './kept-parts.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
 import { cutText, renderPlainCase } from './plain-text.js';
@@ -26,22 +25,16 @@ export const JUNIT_LENGTHS = [20_000, 4_000, 1_000, 200, 0] as const;
 export interface JunitPieces {
   readonly head: (submissions: readonly SubmissionResult[]) => string;
   /** The suite of a submission, with at most `length` characters of each case. */
-  readonly suite: (result: SubmissionResult, length: number, part?: Part) => string;
+  readonly suite: (result: SubmissionResult, length: number) => string;
   readonly tail: string;
 }
 
 /** With the contract of the assignment, calls are written with the types of their variables. */
 export function piecesOfJunit({ title, contract }: Assignment, audience: Audience): JunitPieces {
-  const settingOf = ({ language }: SubmissionResult): Setting => ({ language, contract });
-  const viewOf = (result: SubmissionResult): SubmissionView => viewSubmission(result, audience);
   return {
     head: (submissions) => {
-      const tallies = submissions.map(({ items }) =>
-        count(
-          items.flatMap(({ cases }) => cases.filter(({ case: one }) => isShown(one.visibility, audience))),
-        ),
-      );
-      const root = attributes({ name: sanitize(title), ...write(tallies.reduce(add, count([]))) });
+      const cases = submissions.flatMap(casesOf).filter((each) => isShown(each.case.visibility, audience));
+      const root = attributes({ name: sanitize(title), ...count(cases) });
       const xml = builder.build({
         '?xml': attributes({ version: '1.0', encoding: 'UTF-8' }),
         testsuites: root,
@@ -49,8 +42,8 @@ export function piecesOfJunit({ title, contract }: Assignment, audience: Audienc
       // The builder closes the empty element; it stays open for the suites.
       return xml.trimEnd().replace(/\/>$/, '>');
     },
-    suite: (result, length, part = MAKE_ALL) =>
-      `\n${renderSuite(result, viewOf(result), settingOf(result), length, part)}`,
+    suite: (result, length) =>
+      `\n${renderSuite(result, viewSubmission(result, audience), { language: result.language, contract }, length)}`,
     tail: '\n</testsuites>\n',
   };
 }
@@ -80,7 +73,6 @@ function renderSuite(
   view: SubmissionView,
   setting: Setting,
   length: number,
-  part: Part,
 ): string {
   const lines = [
     `${describeTotal(view)}.`,
@@ -89,27 +81,13 @@ function renderSuite(
     ...listRemarks(result),
   ];
   const suite = {
-    ...attributes({ name: sanitize(result.id), ...write(count(view.items.flatMap(({ cases }) => cases))) }),
+    ...attributes({ name: sanitize(result.id), ...count(view.items.flatMap(({ cases }) => cases)) }),
+    testcase: view.items.flatMap((item) =>
+      item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, setting, length)),
+    ),
     'system-out': lines.map((line) => sanitize(line)).join('\n'),
   };
-  const frame = builder.build({ testsuite: suite }).trimEnd();
-  const open = frame.indexOf(LINE_END) + 1;
-  const tests = part('tests', () =>
-    buildInside(
-      view.items.flatMap((item) =>
-        item.cases.map((each) => describeCase(`${result.id}.${item.id}`, item, each, setting, length)),
-      ),
-    ),
-  );
-  return frame.slice(0, open) + tests + frame.slice(open);
-}
-
-const LINE_END = '\n';
-
-/** The elements of the tests, with the indentation that they have in a suite. */
-function buildInside(tests: readonly Element[]): string {
-  const suite = builder.build({ testsuite: { testcase: tests } });
-  return suite.slice(suite.indexOf(LINE_END) + 1, suite.lastIndexOf('</testsuite>'));
+  return builder.build({ testsuite: suite }).trimEnd();
 }
 
 /** Names are unique because case ids are; `classname` is what GitLab shows as the suite. */
@@ -164,37 +142,15 @@ function outcomeOf({ verdict }: CaseResult): Outcome | null {
 }
 
 /** The number of cases, how they ended, and how long they took. */
-type Tally = Readonly<Record<'tests' | 'failures' | 'errors' | 'skipped' | 'ms', number>>;
-
-function count(cases: readonly CaseResult[]): Tally {
-  const outcomes = cases.map((result) => outcomeOf(result));
-  const number = (wanted: Outcome): number => outcomes.filter((each) => each === wanted).length;
+function count(cases: readonly CaseResult[]): Readonly<Record<string, string>> {
+  const outcomes = cases.map(outcomeOf);
+  const number = (wanted: Outcome): string => String(outcomes.filter((each) => each === wanted).length);
   return {
-    tests: cases.length,
+    tests: String(cases.length),
     failures: number('failure'),
     errors: number('error'),
     skipped: number('skipped'),
-    ms: cases.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0),
-  };
-}
-
-function add(one: Tally, other: Tally): Tally {
-  return {
-    tests: one.tests + other.tests,
-    failures: one.failures + other.failures,
-    errors: one.errors + other.errors,
-    skipped: one.skipped + other.skipped,
-    ms: one.ms + other.ms,
-  };
-}
-
-function write({ tests, failures, errors, skipped, ms }: Tally): Record<string, string> {
-  return {
-    tests: String(tests),
-    failures: String(failures),
-    errors: String(errors),
-    skipped: String(skipped),
-    time: seconds(ms),
+    time: seconds(cases.reduce((sum, { wallMs }) => sum + (wallMs ?? 0), 0)),
   };
 }
 

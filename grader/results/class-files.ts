@@ -2,12 +2,10 @@
  * The files about a class as a whole: made from the summaries in memory and, one after another, from whole results.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report, Assignment, SubmissionResult } from '../model.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { classPageInPieces } from '../report/html/class-page.js';
-import { placeParts, type Places } from '../report/kept-parts.js';
 import { piecesOfResults } from '../report/results-json.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import type { ResultStore } from './result-store.js';
@@ -51,26 +49,23 @@ export async function writeClassFiles(
   await folder.write('index.html', classPageInPieces(report, { complete, gradedAt, cannotContain }));
   folder.noteMade(TABLES, tables, assignment.fingerprint);
   if (isSettled) return;
-  let { suites = [] } = noted ?? {};
   if (isMade) await folder.write('results.json', settleAgain(folder, report, complete));
   else {
-    const old = suites.length === 0 ? undefined : readFileSync(join(folder.path, RESULTS[1]));
-    const junit = await gatherJunit(report, old, suites);
+    const junit = await gatherJunit(report);
     const pieces = piecesOf(store, report, complete, async (whole) => {
       junit.add(whole);
       await onWhole(whole);
     });
     await folder.write('results.json', pieces);
-    suites = await junit.write(folder, store);
+    await junit.write(folder, store);
   }
-  folder.noteMade(RESULTS, cases, JSON.stringify({ graded, settled, suites }));
+  folder.noteMade(RESULTS, cases, JSON.stringify({ graded, settled }));
 }
 
-/** What is noted of results.json and junit.xml besides their cases, and where the tests of each submission stand in the latter. */
+/** What is noted of results.json and junit.xml besides their cases. */
 interface Noted {
   readonly graded: string;
   readonly settled: string;
-  readonly suites: Places;
 }
 
 /** results.json from the one that is there, of which nothing has changed but what was settled. */
@@ -110,16 +105,11 @@ async function* piecesOf(
 
 interface GatheredJunit {
   readonly add: (result: SubmissionResult) => void;
-  /** Returns where the tests of each submission stand, if all are there whole. */
-  readonly write: (folder: ReportFolder, store: ResultStore) => Promise<Places>;
+  readonly write: (folder: ReportFolder, store: ResultStore) => Promise<void>;
 }
 
 /** junit.xml with as much of each case as fits: what was added with the longest texts, if it is not too much. */
-async function gatherJunit(
-  { assignment, submissions }: Report,
-  old: Buffer | undefined,
-  there: Places,
-): Promise<GatheredJunit> {
+async function gatherJunit({ assignment, submissions }: Report): Promise<GatheredJunit> {
   // The XML library loads slowly, so not for a class in which nothing has changed.
   const { JUNIT_BYTES, JUNIT_LENGTHS, piecesOfJunit } = await import('../report/junit.js');
   const junit = piecesOfJunit(assignment, 'instructor');
@@ -127,23 +117,16 @@ async function gatherJunit(
   let suites: string[] = [];
   const head = junit.head(submissions);
   let bytes = Buffer.byteLength(head);
-  const known = new Map(there.map((place) => [place[0], place]));
-  const places: (readonly [id: string, begin: number, length: number])[] = [];
   return {
     add(result) {
       if (bytes > JUNIT_BYTES) return;
-      const place = known.get(result.id);
-      const suite = placeParts(old, place === undefined ? [] : [place], (tests) =>
-        junit.suite(result, longest, (_, make) => tests(result.id, make)),
-      );
-      places.push(...suite.places.map(([id, begin, length]) => [id, bytes + begin, length] as const));
-      bytes += suite.text.length;
-      suites.push(suite.text.toString());
+      const suite = junit.suite(result, longest);
+      bytes += Buffer.byteLength(suite);
+      suites.push(suite);
     },
     async write(folder, store) {
       const fits = bytes <= JUNIT_BYTES;
-      if (fits && (await folder.write('junit.xml', [head, ...suites, junit.tail], JUNIT_BYTES)))
-        return places;
+      if (fits && (await folder.write('junit.xml', [head, ...suites, junit.tail], JUNIT_BYTES))) return;
       suites = [];
       for (const length of shorter) {
         const pieces = function* () {
@@ -151,9 +134,8 @@ async function gatherJunit(
           for (const { id } of submissions) yield junit.suite(store.whole(id), length);
           yield junit.tail;
         };
-        if (await folder.write('junit.xml', pieces(), length === 0 ? undefined : JUNIT_BYTES)) break;
+        if (await folder.write('junit.xml', pieces(), length === 0 ? undefined : JUNIT_BYTES)) return;
       }
-      return [];
     },
   };
 }

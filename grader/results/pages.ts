@@ -77,7 +77,7 @@ export function openPages({ folder, assignment, known, store, level, audience }:
         (part) => renderSubmissionPage(assignment, result, audience, level, { part }),
         (part) =>
           renderSubmissionPage(assignment, result, 'instructor', level, { neighbours, sources, part }),
-        (part) => renderGradescope(assignment, result, level, part),
+        () => renderGradescope(assignment, result, level),
       ];
       return writers.map((write, at) => placeParts(files[at], noted?.places[at] ?? [], write));
     }

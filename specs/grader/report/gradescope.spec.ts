@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
-import type { Scoring, SubmissionResult, Verdict, Visibility } from '../../../grader/model.js';
-import { renderGradescope, toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
-import { MAKE_ALL, placeParts, type Part } from '../../../grader/report/kept-parts.js';
+import type { Scoring, Verdict, Visibility } from '../../../grader/model.js';
+import { toGradescope, type GradescopeResults } from '../../../grader/report/gradescope.js';
 import { stringifyJson } from '../../../grader/text/sanitize.js';
 import {
   ACCEPTED,
@@ -36,50 +35,6 @@ describe("Gradescope's results.json", () => {
     const results: unknown = JSON.parse(text);
     expect(validate(results) ? [] : validate.errors).toEqual([]);
     expect(text).not.toContain('\r');
-  });
-
-  test('the file holds just these results, whatever was written before', () => {
-    const cases = [1, 1, 2].map((weight, n) => compileCase({ id: `case-${String(n)}`, weight }));
-    const item = rubricItem({ points: 2, cases });
-    const other = { ...item, title: 'Another', points: 3, cases: cases.toReversed() };
-    const remarked: Verdict = { verdict: 'accepted', remarks: ['a remark'] };
-    const whole = submissionResult([[item, [ACCEPTED, ACCEPTED, ACCEPTED]]]);
-    const results: SubmissionResult[] = [
-      whole,
-      submissionResult([[item, [LOST, ACCEPTED, remarked]]]),
-      submissionResult([[other, [ACCEPTED, ACCEPTED, LOST]]]),
-      submissionResult([
-        [rubricItem({ id: 'before', cases: [] }), []],
-        [item, [ACCEPTED, ACCEPTED, ACCEPTED]],
-      ]),
-      { ...whole, items: whole.items.map((each) => ({ ...each, cases: each.cases.slice(0, 2) })) },
-      { ...whole, language: 'java' },
-      submissionResult([[{ ...item, scoring: 'all' }, [ACCEPTED, ACCEPTED, ACCEPTED]]]),
-      submissionResult([[{ ...item, cases: [] }, []]]),
-      submissionResult([]),
-      hostileResult,
-    ];
-    for (const result of [...results, ...results.toReversed()]) {
-      const text = renderGradescope(assignment(), result, 'bwrap');
-      const own = { ...result, items: structuredClone(result.items) };
-      expect(text).toBe(stringifyJson(toGradescope(assignment(), own, 'bwrap')));
-    }
-  });
-
-  test('a case is found again in the file and kept where points alone change', () => {
-    const cases = [1, 2].map((n) => compileCase({ id: `case-${String(n)}` }));
-    const item = rubricItem({ points: 2, cases });
-    const write = (points: number, part: Part): string =>
-      renderGradescope(
-        assignment(),
-        submissionResult([[{ ...item, points }, [LOST, ACCEPTED]]]),
-        'bwrap',
-        part,
-      );
-    const { text, places } = placeParts(undefined, [], (part) => write(2, part));
-    expect(places.map(([name]) => name)).toEqual(['test case-1', 'test case-2']);
-    const again = placeParts(text, places, (part) => write(4, part));
-    expect(again.text.toString()).toBe(write(4, MAKE_ALL));
   });
 
   test('the schema refuses a status that does not exist', () => {
