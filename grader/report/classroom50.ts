@@ -26,28 +26,22 @@ export interface Classroom50Context {
   readonly datetime: Date;
 }
 
-export interface Classroom50Result {
+interface Classroom50Result extends Omit<Classroom50Context, 'datetime'>, Score {
   readonly schema: 'classroom50/result/v1';
-  readonly classroom: string;
-  readonly assignment: string;
-  readonly submission: string;
-  readonly commit: string;
-  readonly release: string;
-  readonly review: string;
   /** UTC, whole seconds. */
   readonly datetime: string;
-  readonly score: number;
-  readonly 'max-score': number;
   readonly tests: readonly Classroom50Test[];
 }
-export interface Classroom50Test {
+interface Classroom50Test extends Score {
   readonly 'test-name': string;
   readonly passed: boolean;
-  readonly score: number;
-  readonly 'max-score': number;
   /** The exact points, since `score` is the nearest whole number. */
   readonly points: string;
   readonly output: string;
+}
+interface Score {
+  readonly score: number;
+  readonly 'max-score': number;
 }
 
 /** One test for each rubric item: its points are whole numbers more often than those of a case. */
@@ -109,7 +103,7 @@ function describeRemarks(result: SubmissionResult): Classroom50Test[] {
 }
 
 /** The nearest whole number. Only full points give the maximum. */
-function wholeScore(points: Points, most: Points): { score: number; 'max-score': number } {
+function wholeScore(points: Points, most: Points): Score {
   const max = Math.round(pointsToNumber(most));
   const nearest = Math.min(max, Math.round(pointsToNumber(points)));
   return { score: points !== most && nearest === max ? Math.max(0, max - 1) : nearest, 'max-score': max };

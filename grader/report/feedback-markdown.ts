@@ -13,7 +13,7 @@ import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
 import { leadOfCalls, listCallsToShow, type Setting, listSession } from './reproduce.js';
 import { capitalize, makeSentence } from './sentence.js';
 import { MAKE_ALL, type Part } from './kept-parts.js';
-import { insertPiece, settledInMarkdown } from './settled-pieces.js';
+import { listSettledSections } from './settled-pieces.js';
 import {
   describeItemCases,
   describeItemPoints,
@@ -27,30 +27,26 @@ import { count } from '../text/units.js';
 /** Wide enough for the boards of a dialogue side by side. */
 const WIDTH = 150;
 
-type Told = Parameters<typeof renderUnsettled> extends [unknown, ...infer Rest] ? Rest : never;
-
-/** The file that a student reads: what it says of single cases is cut to a number of lines. */
-export function renderFeedback(...told: Told): string {
-  const [, result, audience] = told;
-  return insertPiece(renderUnsettled(cutLines, ...told), settledInMarkdown(result, audience));
-}
+type Described = Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>;
 
 /** The whole feedback, however long. */
-export function renderWholeFeedback(...told: Told): string {
-  const [, result, audience] = told;
-  return insertPiece(
-    renderUnsettled((text) => text, ...told),
-    settledInMarkdown(result, audience),
-  );
+export function renderWholeFeedback(
+  assignment: Described,
+  result: SubmissionResult,
+  audience: Audience,
+  sandbox: SandboxLevel,
+): string {
+  return renderFeedback(assignment, result, audience, sandbox, MAKE_ALL, Number.POSITIVE_INFINITY);
 }
 
-function renderUnsettled(
-  cut: (details: string) => string,
-  assignment: Pick<Assignment, 'title'> & Partial<Pick<Assignment, 'contract'>>,
+/** The file that a student reads: what it says of single cases is cut to `most` lines. */
+export function renderFeedback(
+  assignment: Described,
   result: SubmissionResult,
   audience: Audience,
   sandbox: SandboxLevel,
   part: Part = MAKE_ALL,
+  most = MAX_LINES,
 ): string {
   const view = viewSubmission(result, audience);
   const first = findFirstFailure(view.items.map(withoutPresentation));
@@ -67,11 +63,12 @@ function renderUnsettled(
       ]),
       ...view.items.flatMap((item) => renderItem(item, above, setting)),
     ];
-    return all.length === 0 ? '' : `${cut(all.join('\n\n'))}\n\n`;
+    return all.length === 0 ? '' : `${cutLines(all.join('\n\n'), most)}\n\n`;
   });
   const sections = [
     `# ${escapeInline(assignment.title)}: feedback for ${escapeInline(result.id)}`,
     `**${describeTotal(view)}.**`,
+    ...listSettledSections(result, audience),
     ...renderRemarks(result),
     ...renderDeviations(view),
     ...(brief === null ? [] : ['## What to fix first', brief.text]),
@@ -232,12 +229,12 @@ function renderBlock(block: Block): string {
  */
 const MAX_LINES = 320;
 
-function cutLines(text: string): string {
+function cutLines(text: string, most: number): string {
   const lines = text.split('\n');
-  if (lines.length <= MAX_LINES) return text;
-  const more = lines.length - MAX_LINES + 2;
+  if (lines.length <= most) return text;
+  const more = lines.length - most + 2;
   const note = `… ${more} more lines are not here: all of it is in feedback.html.`;
-  return [...closeBlock(lines.slice(0, MAX_LINES - 2)), '', note].join('\n');
+  return [...closeBlock(lines.slice(0, most - 2)), '', note].join('\n');
 }
 
 function fitsIn(text: string, most: number): boolean {

@@ -26,13 +26,19 @@ export interface GithubClassroomResult {
     readonly name: string;
     readonly status: 'pass' | 'fail' | 'error';
     readonly message: string;
-    readonly test_code: string;
-    readonly filename: string;
-    readonly line_no: number;
+    readonly test_code: '';
+    readonly filename: '';
+    readonly line_no: 0;
     readonly score: number;
     readonly execution_time: string;
   }[];
 }
+type Test = GithubClassroomResult['tests'][number];
+type Status = Test['status'];
+
+/** No test says where its code is. */
+const NOWHERE = { test_code: '', filename: '', line_no: 0 } as const;
+const NO_TIME = '0.000s';
 
 /** The result as base64, at most 65,535 characters long. It is made for students: hidden cases are not in it. */
 export function renderGithubClassroom(result: SubmissionResult): string {
@@ -52,16 +58,14 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
       .filter((each) => each.case.visibility === 'visible')
       .map((each) => ({ each, share: shareOf(each) }));
   });
-  const cases = shown.map(({ each, share }): GithubClassroomResult['tests'][number] => ({
+  const cases = shown.map(({ each, share }): Test => ({
     name: cutText(sanitize(`${each.case.title} (${each.case.id})`), 200),
     status: statusOf(each.verdict.verdict),
     message:
       each.verdict.verdict === 'accepted'
         ? ''
         : cutText(renderPlainCase(redactResult(each), setting), length),
-    test_code: '',
-    filename: '',
-    line_no: 0,
+    ...NOWHERE,
     score: share === null ? 0 : pointsToNumber(share.points),
     execution_time: `${((each.wallMs ?? 0) / 1000).toFixed(3)}s`,
   }));
@@ -80,13 +84,13 @@ function build(result: SubmissionResult, length: number): GithubClassroomResult 
 }
 
 /** Rounds the scores. Their sum is shown as the mark. */
-function roundScores(tests: GithubClassroomResult['tests']): GithubClassroomResult['tests'] {
+function roundScores(tests: readonly Test[]): readonly Test[] {
   const scores = roundTogether(tests.map(({ score }) => score));
   return tests.map((test, at) => ({ ...test, score: scores[at] ?? 0 }));
 }
 
 /** A test for those points of an item that no single case gives. */
-function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroomResult['tests'] {
+function asItem(view: ItemView, graded: ItemResult | undefined): readonly Test[] {
   if (graded === undefined || view.countedPoints === '0') return [];
   // No word of this format says that a person has yet to give the points.
   if (isSharedOut(graded) || (view.manual && view.undecided !== '0')) return [];
@@ -102,11 +106,9 @@ function asItem(view: ItemView, graded: ItemResult | undefined): GithubClassroom
       ),
       status: view.undecided !== '0' ? 'error' : isWhole ? 'pass' : 'fail',
       message: sanitize([`${earned}.`, ...listNotes([view])].join(' ')),
-      test_code: '',
-      filename: '',
-      line_no: 0,
+      ...NOWHERE,
       score: pointsToNumber(view.points),
-      execution_time: '0.000s',
+      execution_time: NO_TIME,
     },
   ];
 }
@@ -122,16 +124,14 @@ function takeCharges<T extends { readonly score: number }>(tests: readonly T[], 
 }
 
 /** A test without points that says how much was charged. */
-function asCharge(deviation: DeviationView, length: number): GithubClassroomResult['tests'][number] {
+function asCharge(deviation: DeviationView, length: number): Test {
   return {
     name: DEVIATION_TITLE,
     status: 'fail',
     message: cutText(sanitize(tellDeviation(deviation).join(' ')), length),
-    test_code: '',
-    filename: '',
-    line_no: 0,
+    ...NOWHERE,
     score: 0,
-    execution_time: '0.000s',
+    execution_time: NO_TIME,
   };
 }
 
@@ -146,12 +146,12 @@ function toSingleTest(result: SubmissionResult): GithubClassroomResult {
   return { ...rest, tests: [{ ...first, name, status: rest.status, message: '', score }] };
 }
 
-function statusOf(verdict: string): 'pass' | 'fail' | 'error' {
+function statusOf(verdict: string): Status {
   if (verdict === 'accepted') return 'pass';
   return verdict === 'judge-error' ? 'error' : 'fail';
 }
 
-function worstStatus(tests: GithubClassroomResult['tests']): 'pass' | 'fail' | 'error' {
+function worstStatus(tests: readonly Test[]): Status {
   if (tests.some(({ status }) => status === 'fail')) return 'fail';
   return tests.some(({ status }) => status === 'error') ? 'error' : 'pass';
 }

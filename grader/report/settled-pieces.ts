@@ -9,23 +9,22 @@ import type { Audience } from './audience.js';
 import { escapeInline, fence } from './markdown.js';
 import { listSettlement, showPlace } from './settlement-text.js';
 
-/** A text, or its bytes. */
-interface Searched {
-  readonly indexOf: (text: string, from?: number) => number;
-}
-
 export interface SettledPiece {
-  readonly begin: (file: Searched) => number;
+  readonly begin: (file: Buffer) => number;
   readonly text: string;
 }
 
-/** In feedback.md: below the total. */
-export function settledInMarkdown(result: SubmissionResult, audience: Audience): SettledPiece {
-  const sections = listSettlement(result, audience).flatMap(({ words, place }) => [
+/** What feedback.md says of it, below the total. */
+export function listSettledSections(result: SubmissionResult, audience: Audience): readonly string[] {
+  return listSettlement(result, audience).flatMap(({ words, place }) => [
     escapeInline(words),
     ...(place?.lines === undefined ? [] : [fence(showPlace(place))]),
   ]);
-  const endOfLine = (file: Searched, line: number): number =>
+}
+
+export function settledInMarkdown(result: SubmissionResult, audience: Audience): SettledPiece {
+  const sections = listSettledSections(result, audience);
+  const endOfLine = (file: Buffer, line: number): number =>
     file.indexOf('\n', line === 1 ? 0 : endOfLine(file, line - 1) + 1);
   return {
     begin: (file) => endOfLine(file, TOTAL_LINE),
@@ -40,7 +39,7 @@ const TOTAL_LINE = 3;
 export function settledInGradescope(
   result: SubmissionResult,
 ): readonly [score: SettledPiece, said: SettledPiece] {
-  const behind = (key: string) => (file: Searched) => file.indexOf(key) + key.length;
+  const behind = (key: string) => (file: Buffer) => file.indexOf(key) + key.length;
   const lines = listSettlement(result, 'student').map(({ words }) => `${sanitize(words)}\n`);
   return [
     { begin: behind('"score": '), text: JSON.stringify(countingScore(result)) },
@@ -51,10 +50,4 @@ export function settledInGradescope(
 /** The mark that counts, as a number. */
 export function countingScore({ settlement, points }: SubmissionResult): number {
   return roundedNumber(settlement?.after ?? points);
-}
-
-/** The text with the piece in its place. */
-export function insertPiece(text: string, { begin, text: piece }: SettledPiece): string {
-  const at = begin(text);
-  return text.slice(0, at) + piece + text.slice(at);
 }

@@ -82,25 +82,6 @@ function Picture({ result }: { result: CaseResult }): VNode | null {
   return pair === null ? null : <BoardFigure pair={pair} actualName="yours" />;
 }
 
-interface CardProps {
-  readonly result: CaseResult;
-  readonly context: Setting;
-  /** The id of the heading, for links. Null if the same case is shown elsewhere, too. */
-  readonly id: string | null;
-  readonly heading: 'h3' | 'h4';
-}
-
-export function CaseCard({ result, context, id, heading: Heading }: CardProps): VNode {
-  return (
-    <article class={`card ${result.verdict.verdict === 'accepted' ? 'remarked' : 'failed'}`}>
-      <Heading {...(id === null ? {} : { id })}>
-        {sanitize(nameCase(result))} <Verdict name={result.verdict.verdict} />
-      </Heading>
-      <CaseBody result={result} context={context} />
-    </article>
-  );
-}
-
 /** Everything below the heading. */
 export function CaseBody({ result, context }: { result: CaseResult; context: Setting }): VNode {
   const { summary, sentences, blocks } = explainCase(result);

@@ -4,11 +4,12 @@ import { renderToString } from 'preact-render-to-string';
 import type { CaseResult } from '../../model.js';
 import type { ItemView, SubmissionView } from '../audience.js';
 import { groupAlike, type Alike } from '../alike-cases.js';
+import { nameCase } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
 import { describeItemPoints, describeItemCases } from '../submission-text.js';
 import { count } from '../../text/units.js';
-import { CaseBody, CaseCard } from './case-card.js';
+import { CaseBody } from './case-card.js';
 import { Verdict, toneOf } from './verdict.js';
 import { formatPoints } from '../../score/points.js';
 import { Table } from './table.js';
@@ -130,7 +131,12 @@ function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; contex
   return (
     <>
       {remarked.map((result) => (
-        <CaseCard key={result.case.id} result={result} context={context} id={null} heading="h3" />
+        <article class="card remarked" key={result.case.id}>
+          <h3>
+            {sanitize(nameCase(result))} <Verdict name="accepted" />
+          </h3>
+          <CaseBody result={result} context={context} />
+        </article>
       ))}
       {plain.length === 0 ? null : (
         <details class="accepted">
