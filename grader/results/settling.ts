@@ -32,13 +32,8 @@ interface SettlingOptions {
   readonly times?: string;
 }
 
-/** What becomes of the marks of a class. */
-export interface Settling {
-  /** One result by itself. */
-  readonly one: (result: SubmissionResult) => Settled;
-  /** All results: also which of several attempts counts. */
-  readonly all: (results: readonly SubmissionResult[]) => readonly Settled[];
-}
+/** What becomes of the marks of a class, and which of several attempts counts. */
+export type Settling = (results: readonly SubmissionResult[]) => readonly Settled[];
 
 /** The rule for late work, or all complaints about it; null where none is given. */
 export type ReadPolicy = Result<LatePolicy, readonly string[]> | null;
@@ -50,8 +45,6 @@ export async function readPolicy(path: string | undefined, io: Io): Promise<Read
     return parsed.ok ? parsed : err(parsed.fault.map(formatComplaint));
   });
 }
-
-const UNTIMED: HandedIn = { atMs: null, markedLate: null };
 
 /** Null where there is nothing to settle. All complaints about all files come at once, and nothing is graded. */
 export async function needSettling(
@@ -82,40 +75,60 @@ export async function needSettling(
   if (faults.length > 0) throw new Stop(EXIT.usage, faults.join('\n'));
   const marks = rows?.ok === true ? rows.value : [];
   const times = told?.ok === true ? told.value : null;
-  const known = new Map(intakes.map((intake) => [intakeId(intake), intake]));
-  const rules: SettlementRules = { marks: await placeMarks(marks, known), policy };
   const members = findMembers(roster, intakes);
-  const parties = new Map(intakes.map((intake) => [intakeId(intake), nameParty(intake, members)]));
-  const findTime = (id: string): HandedIn => {
-    const exported: HandedIn = known.get(id)?.handedIn ?? UNTIMED;
-    const own = times?.get(id);
-    if (own !== undefined) return { atMs: own, markedLate: false };
-    if (exported.atMs !== null) return exported;
-    const clocks = [exported.clock ?? '', ...(members.get(id) ?? []).map((each) => timeCell(each, roster))];
-    const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
-    return atMs === null ? exported : { atMs, markedLate: false };
-  };
-  const found = new Map(intakes.map(intakeId).map((id) => [id, findTime(id)]));
-  const timeOf = (id: string): HandedIn => found.get(id) ?? UNTIMED;
+  const handedIn = new Map(
+    intakes.map((intake): [string, HandedInBy] => {
+      const students = members.get(intakeId(intake)) ?? [];
+      const clocks = [intake.handedIn?.clock ?? '', ...students.map((each) => timeCell(each, roster))];
+      const own = times?.get(intakeId(intake));
+      const time = findTime(own, intake.handedIn ?? UNTIMED, clocks, zone);
+      return [intakeId(intake), { intake, students, time, ...nameParty(intake, students) }];
+    }),
+  );
   if (policy !== null) {
     tellUnknownNames(policy, intakes, roster, io);
-    tellUntimed(found, io);
+    tellUntimed(handedIn, io);
   }
-  const one = (result: SubmissionResult): Settled => {
-    const keys = (known.get(result.id)?.students ?? []).flatMap((student) => student.keys);
-    const listed = (members.get(result.id) ?? []).flatMap((student) => [...student.keys]);
-    return settle(result, rules, [result.id, ...keys, ...listed], timeOf(result.id));
+  const by = (id: string): HandedInBy => {
+    const found = handedIn.get(id);
+    if (found === undefined) throw new Error(`nobody handed in ${id}`);
+    return found;
   };
-  return {
-    one,
-    all: (results) =>
-      settleAttempts(results.map(one), policy, (id) => ({
-        party: parties.get(id)?.party ?? id,
-        group: parties.get(id)?.group ?? null,
-        atMs: timeOf(id).atMs,
-        attempt: known.get(id)?.attempt ?? null,
-      })),
+  const rules: SettlementRules = { marks: await placeMarks(marks, by), policy };
+  return (results) => {
+    const settled = results.map((result) => {
+      const { intake, students, time } = by(result.id);
+      const keys = [...intake.students, ...students].flatMap((student) => [...student.keys]);
+      return settle(result, rules, [result.id, ...keys], time);
+    });
+    return settleAttempts(settled, policy, by);
   };
+}
+
+/** Who handed in a submission, and when. */
+interface HandedInBy {
+  readonly intake: Intake;
+  /** Those of the class list to whom it belongs. */
+  readonly students: readonly RosterStudent[];
+  readonly time: HandedIn;
+  /** Two submissions of one party are attempts. */
+  readonly party: string;
+  readonly group: string | null;
+}
+
+const UNTIMED: HandedIn = { atMs: null, markedLate: null };
+
+/** The time that the instructor tells, or the export, or else a clock that needs the zone to be read. */
+function findTime(
+  told: number | undefined,
+  exported: HandedIn,
+  clocks: readonly string[],
+  zone: string,
+): HandedIn {
+  if (told !== undefined) return { atMs: told, markedLate: false };
+  if (exported.atMs !== null) return exported;
+  const atMs = clocks.map((clock) => parseTime(clock, zone)).find((time) => time !== null) ?? null;
+  return atMs === null ? exported : { atMs, markedLate: false };
 }
 
 /** Names in the rule that nobody has: a slip of the pen would take points from who was given more time. */
@@ -138,9 +151,9 @@ function tellUnknownNames(
 }
 
 /** Late work of which no time is known would keep its mark in silence. Canvas tells what is late, if not when. */
-function tellUntimed(found: ReadonlyMap<string, HandedIn>, io: Io): void {
-  const untimed = [...found].flatMap(([id, { atMs, markedLate }]) =>
-    atMs === null && markedLate === null ? [id] : [],
+function tellUntimed(handedIn: ReadonlyMap<string, HandedInBy>, io: Io): void {
+  const untimed = [...handedIn].flatMap(([id, { time }]) =>
+    time.atMs === null && time.markedLate === null ? [id] : [],
   );
   if (untimed.length === 0) return;
   io.err(
@@ -166,25 +179,12 @@ function timeCell({ cells }: RosterStudent, roster: Roster | null): string {
   return roster === null ? '' : cellOf({ cells }, roster.columns, 'time');
 }
 
-/** Who handed it in: two submissions of one party are attempts. */
-function nameParty(
-  intake: Intake,
-  members: ReadonlyMap<string, readonly RosterStudent[]>,
-): { readonly party: string; readonly group: string | null } {
-  const listed = members.get(intakeId(intake)) ?? [];
+function nameParty(intake: Intake, listed: readonly RosterStudent[]): Pick<HandedInBy, 'party' | 'group'> {
   const names =
     listed.length > 0
       ? listed.map(({ name, group }) => group ?? name)
       : intake.students.map(({ keys }) => keys[0] ?? '');
   return { party: JSON.stringify([...new Set(names)].sort()), group: listed[0]?.group ?? null };
-}
-
-interface HandedInBy {
-  readonly party: string;
-  readonly group: string | null;
-  readonly atMs: number | null;
-  /** Its place among the attempts of one export. */
-  readonly attempt: number | null;
 }
 
 /** Says of each of several attempts whether it counts. */
@@ -211,10 +211,10 @@ function settleAttempts(
     });
     const rule = policy?.attempts ?? null;
     if (rule === null) return open('say with attempts in the policy which counts, or grade one alone');
-    const isTimed = all.every(({ id }) => by(id).atMs !== null);
+    const isTimed = all.every(({ id }) => by(id).time.atMs !== null);
     const attempts = all.map(({ id, settlement: { after, steps } }) => ({
       id,
-      order: isTimed ? by(id).atMs : by(id).attempt,
+      order: isTimed ? by(id).time.atMs : (by(id).intake.attempt ?? null),
       isLate: steps.some(({ why }) => why === 'late'),
       mark: after,
     }));
@@ -244,14 +244,14 @@ const AROUND = 2;
 /** The lines about which something was written, as they are in what was handed in; a comment may have lost its line. */
 async function placeMarks(
   marks: readonly HandMark[],
-  intakes: ReadonlyMap<string, Intake>,
+  by: (id: string) => HandedInBy,
 ): Promise<readonly HandMark[]> {
   return Promise.all(
     marks.map(async (mark): Promise<HandMark> => {
       const { place } = mark;
       if (place === null) return mark;
-      const intake = intakes.get(mark.submission);
-      const files = intake?.kind === 'taken' ? intake.submission.files : [];
+      const { intake } = by(mark.submission);
+      const files = intake.kind === 'taken' ? intake.submission.files : [];
       const file = files.find(({ name }) => name === place.file || name.endsWith(`/${place.file}`));
       const text = file === undefined ? '' : (decodeText(await readFile(file.path))?.text ?? '');
       const lines = text.split(/\r?\n/);
@@ -289,10 +289,10 @@ function withFile<T>(parsed: Result<T, readonly string[]>, file: string): Result
 }
 
 /** The store, with each result settled. What the journal keeps is the graded mark. */
-export function settleStore(store: ResultStore, { all }: Settling): ResultStore {
+export function settleStore(store: ResultStore, settleAll: Settling): ResultStore {
   let settled: ReadonlyMap<string, Settled> | null = null;
   const known = (): ReadonlyMap<string, Settled> =>
-    (settled ??= new Map(all(store.results()).map((result) => [result.id, result])));
+    (settled ??= new Map(settleAll(store.results()).map((result) => [result.id, result])));
   const find = (id: string): Settled => {
     const found = known().get(id);
     if (found === undefined) throw new Error(`${id} is not in the journal`);
