@@ -1,15 +1,9 @@
 /** A judged case of calls: every form of the report lists the calls, so that a student can repeat them. */
 import { expect, test } from '@jest/globals';
 import type { JudgedCase, Report, SubmissionResult, Verdict } from '../../../grader/model.js';
-import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
-import { toGradescope } from '../../../grader/report/gradescope.js';
-import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
-import { renderJunit } from '../../../grader/report/junit.js';
-import { redactSubmission } from '../../../grader/report/redact.js';
-import { toResults } from '../../../grader/report/results-json.js';
-import { renderSubmission } from '../../../grader/report/terminal.js';
 import { LIMITS, assignment, rubricItem, submissionResult } from '../../support/build.js';
 import { called } from '../../support/contract.js';
+import { EVERY_FORMAT } from '../../support/every-format.js';
 
 const MOVES = Array.from({ length: 24 }, (_, index) => `board.move(${String(index)})`);
 const WRONG: Verdict = {
@@ -32,29 +26,32 @@ function graded(testCase: JudgedCase): Report & { readonly result: SubmissionRes
   return { assignment: assignment({ rubric: [item] }), sandbox: 'bwrap', submissions: [result], result };
 }
 
-const FORMS: Readonly<Record<string, (report: ReturnType<typeof graded>) => string>> = {
-  terminal: ({ result }) => renderSubmission(result, 'student', { color: false, width: 80 }),
-  'feedback.md': ({ assignment: its, result }) => renderFeedback(its, result, 'student', 'bwrap'),
-  // What is folded is cut off.
-  'feedback.html': ({ assignment: its, result }) =>
-    renderSubmissionPage(its, result, 'student', 'bwrap').replace(/<details>.*?<\/details>/gs, ''),
-  'results.json': (report) => JSON.stringify(toResults(report, true)),
-  'gradescope.json': ({ assignment: its, result }) => JSON.stringify(toGradescope(its, result, 'bwrap')),
-  'junit.xml': (report) => renderJunit(report, 'student'),
-};
+const FORMS = [
+  'terminal',
+  'feedback-markdown',
+  'html/submission-page',
+  'results-json',
+  'gradescope',
+  'junit',
+];
 
-test.each(Object.entries(FORMS))('%s lists the calls', (_, render) => {
-  const text = render(graded(judged()));
+/** The report; of a page, what is folded is cut off. */
+function render(form: string, { result, ...report }: ReturnType<typeof graded>): string {
+  const made = EVERY_FORMAT[`${form}.ts`] ?? EVERY_FORMAT[`${form}.tsx`];
+  if (made === undefined) throw new Error(form);
+  return made(report, result).replace(/<details>.*?<\/details>/gs, '');
+}
+
+test.each(FORMS)('%s lists the calls', (form) => {
+  const text = render(form, graded(judged()));
   for (const move of [...MOVES, 'Minimax.nextMove(board)']) expect(text).toContain(`${move};`);
 });
 
-test.each(Object.entries(FORMS))('%s lists none that the instructor does not show', (_, render) => {
-  const report = graded(judged({ tells: 'kind' }));
-  const submissions = report.submissions.map(redactSubmission);
-  expect(render({ ...report, submissions })).not.toContain('board.move(');
+test.each(FORMS)('%s lists none that the instructor does not show', (form) => {
+  expect(render(form, graded(judged({ tells: 'kind' })))).not.toContain('board.move(');
 });
 
 test('a single call is listed, too: no value is shown beside it', () => {
   const one = judged({ subject: { kind: 'calls', steps: [called('Board.best()')], files: [] } });
-  for (const render of Object.values(FORMS)) expect(render(graded(one))).toContain('Board.best();');
+  for (const form of FORMS) expect(render(form, graded(one))).toContain('Board.best();');
 });

@@ -16,23 +16,11 @@ import {
   type TextDifference,
   type Verdict,
 } from '../../../grader/model.js';
-import { renderGradesCsv } from '../../../grader/report/grades-csv.js';
 import { redactResult } from '../../../grader/report/redact.js';
-import { renderFeedback, renderWholeFeedback } from '../../../grader/report/feedback-markdown.js';
-import { renderCanvasCsv } from '../../../grader/report/gradebooks/canvas.js';
-import { matchRoster } from '../../../grader/report/gradebooks/match-roster.js';
-import { renderMoodleCsv } from '../../../grader/report/gradebooks/moodle.js';
-import { renderRosterCsv } from '../../../grader/report/gradebooks/roster-csv.js';
-import { parseRoster } from '../../../grader/report/gradebooks/roster.js';
-import { renderAnnotations } from '../../../grader/report/github/annotations.js';
-import { renderSummary } from '../../../grader/report/github/summary.js';
-import { toGradescope } from '../../../grader/report/gradescope.js';
-import { renderPlainCase } from '../../../grader/report/plain-text.js';
+import { renderWholeFeedback } from '../../../grader/report/feedback-markdown.js';
 import { renderSubmissionPage } from '../../../grader/report/html/submission-page.js';
-import { renderJunit } from '../../../grader/report/junit.js';
-import { compareRuns, renderRunDiff } from '../../../grader/report/run-diff.js';
-import { renderSubmission } from '../../../grader/report/terminal.js';
 import { assignment, methodCase, rubricItem, submissionResult, transcriptCase } from '../../support/build.js';
+import { EVERY_FORMAT } from '../../support/every-format.js';
 
 /** Stands in whatever is expected, and nowhere else. */
 const CANARY = 'kanarienvogel';
@@ -246,24 +234,12 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
       return [`document ${name}`, decodeAll(text)] as const;
     }),
   );
+  const formats = Object.entries(EVERY_FORMAT).map(
+    ([name, render]) => [name, render(report, result)] as const,
+  );
   return {
-    terminal: renderSubmission(result, 'student', { color: false, width: 80 }),
-    markdown: renderFeedback(its, result, 'student', 'none'),
-    html: renderSubmissionPage(its, result, 'student', 'none'),
-    junit: renderJunit(report, 'student'),
-    gradescope: JSON.stringify(toGradescope(its, result, 'none')),
-    annotations: renderAnnotations(result, [], ''),
-    summary: renderSummary(its, result, 'none'),
-    // All of it fails anew, so all of it is told.
-    watch: renderRunDiff(compareRuns(acceptAll(result), result)),
-    csv: renderGradesCsv(report),
+    ...Object.fromEntries(formats),
     'whole markdown': renderWholeFeedback(its, result, 'student', 'none'),
-    'plain cases': result.items
-      .flatMap(({ cases }) =>
-        cases.map((each) => renderPlainCase(redactResult(each), { language: 'java', contract: [] })),
-      )
-      .join('\n'),
-    ...renderGradebooks(result),
     'all cases': JSON.stringify(result.items.flatMap(({ cases }) => cases.map(redactResult))),
     'shorter dialogue': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER })),
     'shorter calls': JSON.stringify(redactResult({ ...firstOf(result), shorter: SHORTER_CALLS })),
@@ -271,56 +247,6 @@ async function renderAll(result: SubmissionResult): Promise<Readonly<Record<stri
     ...Object.fromEntries(documents),
   };
 }
-
-/** The result as if nothing had been wrong. */
-function acceptAll(result: SubmissionResult): SubmissionResult {
-  return {
-    ...result,
-    items: result.items.map((item) => ({
-      ...item,
-      cases: item.cases.map((each) => ({ ...each, verdict: { verdict: 'accepted', remarks: [] } })),
-    })),
-  };
-}
-
-/** The files for gradebooks, of a class of one student. */
-function renderGradebooks(result: SubmissionResult): Readonly<Record<string, string>> {
-  const roster = parseRoster(`Student,ID,SIS Login ID,Section,ID number\nAda,1,ada,A,${result.id}\n`);
-  if (!roster.ok) throw new Error(roster.fault);
-  const matched = matchRoster(roster.value, [result], new Map([[result.id, [{ keys: [result.id, 'ada'] }]]]));
-  const its = { title: 'Games', points: 14 };
-  const files = {
-    canvas: renderCanvasCsv(its, roster.value, matched),
-    moodle: renderMoodleCsv(its, roster.value, matched),
-    roster: renderRosterCsv(matched, roster.value),
-  };
-  return Object.fromEntries(
-    Object.entries(files).map(([name, text]) => {
-      if (text?.includes(result.id) !== true) throw new Error(`${name} lacks the student`);
-      return [name, text];
-    }),
-  );
-}
-
-/** Exporters of grader/report whose text reaches students; `renderAll` renders each. */
-const FOR_STUDENTS: Readonly<Record<string, string>> = {
-  'classroom50.ts': 'document classroom50',
-  'feedback-markdown.ts': 'markdown',
-  'github-classroom.ts': 'document github-classroom',
-  'github/annotations.ts': 'annotations',
-  'github/summary.ts': 'summary',
-  'gradebooks/canvas.ts': 'canvas',
-  'gradebooks/moodle.ts': 'moodle',
-  'gradebooks/roster-csv.ts': 'roster',
-  'grades-csv.ts': 'csv',
-  'gradescope.ts': 'gradescope',
-  'html/submission-page.tsx': 'html',
-  'junit.ts': 'junit',
-  'plain-text.ts': 'plain cases',
-  'results-json.ts': 'document results',
-  'run-diff.ts': 'watch',
-  'terminal.ts': 'terminal',
-};
 
 /** Read by instructors alone, or parts of others that hold no results. */
 const OTHERS = new Set([
@@ -348,10 +274,10 @@ function listExporters(): readonly string[] {
 }
 
 describe('what a failed case tells', () => {
-  it('is tried in every format: a new exporter has to be listed here', async () => {
-    expect(listExporters()).toEqual([...Object.keys(FOR_STUDENTS), ...OTHERS].toSorted());
+  it('is tried in every format: a new exporter has to be listed in every-format.ts, or here', async () => {
+    expect(listExporters()).toEqual([...Object.keys(EVERY_FORMAT), ...OTHERS].toSorted());
     const rendered = await renderAll(makeResult('kind'));
-    expect(Object.values(FOR_STUDENTS).filter((name) => (rendered[name] ?? '') === '')).toEqual([]);
+    expect(Object.keys(EVERY_FORMAT).filter((name) => rendered[name] === '')).toEqual([]);
   });
 
   it.each(TELLS.filter((tells) => tells !== 'everything'))('%s: no expected byte leaves', async (tells) => {
@@ -360,10 +286,10 @@ describe('what a failed case tells', () => {
   });
 
   it('everything: both sides are told', async () => {
-    const { terminal, markdown, html } = await renderAll(makeResult('everything'));
-    for (const text of [terminal, markdown, html]) {
-      expect(text).toContain(CANARY);
-      expect(text).toContain(OWN);
+    const rendered = await renderAll(makeResult('everything'));
+    for (const name of ['terminal.ts', 'feedback-markdown.ts', 'html/submission-page.tsx']) {
+      expect(rendered[name]).toContain(CANARY);
+      expect(rendered[name]).toContain(OWN);
     }
   });
 
@@ -373,7 +299,7 @@ describe('what a failed case tells', () => {
     ['hint', false, false, true],
     ['nothing', false, false, false],
   ] as const)('%s', async (tells, own, kind, hint) => {
-    const { terminal = '' } = await renderAll(makeResult(tells));
+    const { 'terminal.ts': terminal = '' } = await renderAll(makeResult(tells));
     expect(terminal.includes(OWN)).toBe(own);
     expect(terminal.includes('Something else is written than expected')).toBe(kind);
     expect(terminal.includes('Look at the end.')).toBe(hint);
