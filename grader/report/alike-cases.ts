@@ -12,6 +12,11 @@ export function hasSharedCause({ verdict }: CaseResult): boolean {
   return SHARED.has(verdict.verdict);
 }
 
+/** Whether it is accepted, and something is to be said of it all the same. */
+export function isRemarked({ verdict }: CaseResult): boolean {
+  return verdict.verdict === 'accepted' && verdict.remarks.length > 0;
+}
+
 function keyOfSharedCause(result: CaseResult): string | null {
   return hasSharedCause(result) && result.case.hint === null ? JSON.stringify(result.verdict) : null;
 }

@@ -6,7 +6,7 @@ import { DEVIATION_TITLE, tellDeviation, withoutPresentation } from './describe-
 import { explainCase, nameCase } from './explain.js';
 import { type Block, layOutPairs } from './explanation.js';
 import { sanitize } from '../text/sanitize.js';
-import { groupAlike, type Alike } from './alike-cases.js';
+import { groupAlike, isRemarked, type Alike } from './alike-cases.js';
 import { layoutRows, keepNearDifference } from './side-by-side.js';
 import { escapeInline, fence } from './markdown.js';
 import { CALLS_WIDTH, layOutCalls } from './lay-out-calls.js';
@@ -161,9 +161,7 @@ function renderTable(items: readonly ItemView[]): string {
 
 function renderItem(item: ItemView, above: CaseResult | undefined, setting: Setting): string[] {
   const lost = item.cases.filter(({ verdict }) => verdict.verdict !== 'accepted');
-  const remarked = item.cases.filter(
-    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
-  );
+  const remarked = item.cases.filter(isRemarked);
   if (lost.length === 0 && remarked.length === 0) return [];
   return [
     `## ${escapeInline(item.title)}`,

@@ -6,6 +6,7 @@
 import Builder from 'fast-xml-builder';
 import { casesOf, type Assignment, type CaseResult, type Report, type SubmissionResult } from '../model.js';
 import { isShown, viewSubmission, type Audience, type ItemView, type SubmissionView } from './audience.js';
+import { isRemarked } from './alike-cases.js';
 import { summarizeCase } from './explain.js';
 import { sanitize } from '../text/sanitize.js';
 import { placesOf } from './verdict-places.js';
@@ -59,11 +60,6 @@ export function renderJunit(report: Report, audience: Audience): string {
   return xml;
 }
 
-/** A case that was accepted without a remark needs no text. */
-function needsText({ verdict }: CaseResult): boolean {
-  return verdict.verdict !== 'accepted' || verdict.remarks.length > 0;
-}
-
 function describeCaseText(result: CaseResult, setting: Setting, length: number): string {
   return cutText(cutText(renderPlainCase(result, setting), JUNIT_LENGTHS[0]), length);
 }
@@ -106,7 +102,8 @@ function describeCase(
     ...(place === undefined ? {} : { file: sanitize(place.place.file) }),
     time: seconds(result.wallMs ?? 0),
   });
-  if (!needsText(result)) return test;
+  // A case that was accepted without a remark needs no text.
+  if (result.verdict.verdict === 'accepted' && !isRemarked(result)) return test;
   const text = describeCaseText(result, setting, length);
   const outcome = outcomeOf(result);
   if (outcome === null) return { ...test, 'system-out': `${sanitize(item.title)}: ${text}` };

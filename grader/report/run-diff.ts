@@ -23,17 +23,11 @@ export function compareRuns(earlierRun: SubmissionResult, laterRun: SubmissionRe
     return old === undefined || shownReason(old) === shownReason(result) ? [] : [{ old, result }];
   });
   const isAccepted = ({ verdict }: CaseResult): boolean => verdict.verdict === 'accepted';
-  return {
-    accepted: changed
-      .filter(({ old, result }) => !isAccepted(old) && isAccepted(result))
-      .map(({ result }) => result),
-    lost: changed
-      .filter(({ old, result }) => isAccepted(old) && !isAccepted(result))
-      .map(({ result }) => result),
-    moved: changed
-      .filter(({ old, result }) => !isAccepted(old) && !isAccepted(result))
-      .map(({ result }) => result),
-  };
+  const list = (wasAccepted: boolean, isNow: boolean): CaseResult[] =>
+    changed.flatMap(({ old, result }) =>
+      isAccepted(old) === wasAccepted && isAccepted(result) === isNow ? [result] : [],
+    );
+  return { accepted: list(false, true), lost: list(true, false), moved: list(false, false) };
 }
 
 /** One line for each case; broken ones come first. */

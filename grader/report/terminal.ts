@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import type { CaseResult, ClassContract, Report, SubmissionResult } from '../model.js';
 import { formatPoints } from '../score/points.js';
 import { isLost, isUndecided } from '../score/score.js';
-import { groupAlike, type Alike } from './alike-cases.js';
+import { groupAlike, isRemarked, type Alike } from './alike-cases.js';
 import { findFirstFailure, findFirstProblem, sortByImportance } from './case-importance.js';
 import { viewSubmission, type Audience, type ItemView } from './audience.js';
 import {
@@ -41,6 +41,13 @@ export interface TerminalStyle {
 
 type Paint = ReturnType<typeof pc.createColors>;
 
+/** How a case is shown, and what its calls are written for. */
+interface Look {
+  readonly paint: Paint;
+  readonly width: number;
+  readonly setting: Setting;
+}
+
 export interface SubmissionDetail {
   /** How many cases are shown in full; all if absent. */
   readonly most?: number;
@@ -59,7 +66,7 @@ export function renderSubmission(
   { most = Number.POSITIVE_INFINITY, contract = [] }: SubmissionDetail = {},
 ): string {
   const paint = pc.createColors(style.color);
-  const setting = { language: result.language, contract };
+  const look: Look = { paint, width: style.width, setting: { language: result.language, contract } };
   const view = viewSubmission(result, audience);
   const cases = view.items.flatMap((item) => item.cases);
   // What is only shown otherwise stands with its deviation.
@@ -68,15 +75,13 @@ export function renderSubmission(
     ({ verdict }) => verdict.verdict !== 'accepted' && !isUndecided(verdict),
   );
   const alike = groupAlike(failing);
-  const remarked = cases.filter(
-    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
-  );
+  const remarked = cases.filter(isRemarked);
   return [
     ...listRemarks(result).map((remark) => `${paint.yellow('!')} ${sanitize(remark)}`),
-    ...view.deviations.map((deviation) => renderDeviation(deviation, paint, style)),
-    ...alike.slice(0, most).map((group) => renderGroup(group, paint, style, setting)),
+    ...view.deviations.map((deviation) => renderDeviation(deviation, look)),
+    ...alike.slice(0, most).map((group) => renderGroup(group, look)),
     listOthers(alike.slice(most), paint),
-    ...remarked.map((accepted) => renderCase(accepted, paint, style, setting)),
+    ...remarked.map((accepted) => renderCase(accepted, look)),
     listUndecided(cases)
       .map((line) => `${paint.yellow('-')} ${sanitize(line)}`)
       .join('\n'),
@@ -92,34 +97,21 @@ export function renderSubmission(
 }
 
 /** The first of several cases that failed for the same reason, and how many more there are. */
-function renderGroup(
-  [first, ...others]: Alike,
-  paint: Paint,
-  style: TerminalStyle,
-  setting: Setting,
-): string {
-  const told = renderCase(first, paint, style, setting);
+function renderGroup([first, ...others]: Alike, look: Look): string {
+  const told = renderCase(first, look);
   return others.length === 0
     ? told
-    : `${told}\n\n  ${paint.dim(`The same holds for ${count(others.length, 'more case')}.`)}`;
+    : `${told}\n\n  ${look.paint.dim(`The same holds for ${count(others.length, 'more case')}.`)}`;
 }
 
 /** The names of the failing cases that are not shown in full; one line for those that failed for the same reason. */
 function listOthers(groups: readonly Alike[], paint: Paint): string {
   if (groups.length === 0) return '';
-  const lines = groups.map(
-    ([
-      {
-        case: { title, id },
-        verdict,
-      },
-      ...others
-    ]) => {
-      const more =
-        others.length === 0 ? '' : `, and ${count(others.length, 'more case')} for the same reason`;
-      return `${paint.red('✗')} ${sanitize(title)} ${paint.dim(`(${sanitize(id)})`)}: ${verdict.verdict}${more}`;
-    },
-  );
+  const lines = groups.map(([first, ...others]) => {
+    const more = others.length === 0 ? '' : `, and ${count(others.length, 'more case')} for the same reason`;
+    const name = `${sanitize(first.case.title)} ${paint.dim(`(${sanitize(first.case.id)})`)}`;
+    return `${paint.red('✗')} ${name}: ${first.verdict.verdict}${more}`;
+  });
   return [`${count(groups.flat().length, 'more case')} not accepted:`, ...lines].join('\n');
 }
 
@@ -165,12 +157,13 @@ function describeUndecided({ submissions }: Report, paint: Paint): string[] {
 }
 
 /** A deviation is described once for all cases that show it. */
-function renderDeviation(deviation: DeviationView, paint: Paint, style: TerminalStyle): string {
+function renderDeviation(deviation: DeviationView, look: Look): string {
+  const { paint } = look;
   const { blocks } = explainCase(deviation.first);
   return [
     `${paint.red('✗')} ${paint.bold(DEVIATION_TITLE)}`,
     ...tellDeviation(deviation).map((sentence) => `  ${sanitize(sentence)}`),
-    ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
+    ...blocks.flatMap((block) => renderBlock(block, look).map((line) => `  ${line}`)),
   ].join('\n');
 }
 
@@ -194,7 +187,8 @@ function colorOf({ cases }: ItemView, paint: Paint): (text: string) => string {
   return cases.every(({ verdict }) => verdict.verdict === 'accepted') ? paint.green : paint.yellow;
 }
 
-function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, setting: Setting): string {
+function renderCase(result: CaseResult, look: Look): string {
+  const { paint } = look;
   const { summary, sentences, blocks } = explainCase(result);
   const isAccepted = result.verdict.verdict === 'accepted';
   const mark = isAccepted ? paint.green('✓') : paint.red('✗');
@@ -202,25 +196,25 @@ function renderCase(result: CaseResult, paint: Paint, style: TerminalStyle, sett
     `${mark} ${paint.bold(sanitize(nameCase(result)))} ${paint.dim(`(${sanitize(result.case.id)})`)}: ${result.verdict.verdict}`,
     `  ${sanitize(makeSentence(summary))}`,
     ...[...sentences, ...listSession(result)].map((line) => `  ${sanitize(line)}`),
-    ...renderCalls(result, style, setting),
-    ...blocks.flatMap((block) => renderBlock(block, paint, style).map((line) => `  ${line}`)),
+    ...renderCalls(result, look),
+    ...blocks.flatMap((block) => renderBlock(block, look).map((line) => `  ${line}`)),
   ].join('\n');
 }
 
-function renderCalls(result: CaseResult, { width }: TerminalStyle, setting: Setting): string[] {
+function renderCalls(result: CaseResult, { width, setting }: Look): string[] {
   const calls = listCallsToShow(result, setting);
   if (calls === null) return [];
   const lines = layOutCalls(calls, width - 4).map((line) => `    ${sanitize(line)}`);
   return [`  ${leadOfCalls(calls)}`, ...lines];
 }
 
-function renderBlock(block: Block, paint: Paint, style: TerminalStyle): readonly string[] {
+function renderBlock(block: Block, { paint, width }: Look): readonly string[] {
   switch (block.kind) {
     case 'rows':
       return [
         ...layOutTitle(block),
-        ...markWhereItFits(layoutRows(cutBehindDifference(block.rows), style.width - 2), style.width - 2).map(
-          (line) => paintLine(line, paint),
+        ...markWhereItFits(layoutRows(cutBehindDifference(block.rows), width - 2), width - 2).map((line) =>
+          paintLine(line, paint),
         ),
       ];
     case 'pairs':

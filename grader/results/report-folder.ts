@@ -30,7 +30,7 @@ const OURS = new Set([
   'canvas-feedback.zip',
 ]);
 
-export interface ReportFolder {
+export interface ReportFolder extends Omit<Made, 'forget' | 'save'> {
   readonly path: string;
   readonly journalFile: string;
   /**
@@ -40,12 +40,6 @@ export interface ReportFolder {
   write(name: string, text: Text, most?: number): Promise<boolean>;
   /** Removes a file of an earlier report. */
   remove(name: string): Promise<void>;
-  /** Whether these files are as they were when they were noted to be made of this. */
-  isMade(names: readonly string[], of: string): boolean;
-  /** Notes what these files, as they are now, were made of, and more; the first is a file of no other group. */
-  noteMade(names: readonly string[], of: string, more?: string): void;
-  /** What was noted with the first file of a group besides; empty where nothing was. */
-  notedOf(name: string): string;
   /** Adds a line to the journal: all of it or nothing. Stops if it cannot be written. */
   journal(entry: unknown): Promise<Place>;
   /** The content of a line of the journal. */
@@ -108,6 +102,7 @@ export async function openReportFolder(folder: string, resume = false): Promise<
   const made = openMade(path, resume);
   const writeWhole = createWriter(path);
   return {
+    ...made,
     path,
     journalFile,
     write: (name, text, most = Number.POSITIVE_INFINITY) =>
@@ -116,11 +111,6 @@ export async function openReportFolder(folder: string, resume = false): Promise<
         return writeWhole(name, text, most);
       }),
     remove: (name) => keep(name, () => rm(join(path, name), { force: true })),
-    isMade: (names, of) => made.isMade(names, of),
-    noteMade: (names, of, more) => {
-      made.note(names, of, more);
-    },
-    notedOf: (name) => made.notedOf(name),
     journal: (entry) => keep(JOURNAL, () => journal.append(entry)),
     recall: (place) => journal.read(place),
     close: async () => {
@@ -159,8 +149,11 @@ async function* namesIn(folder: string): AsyncGenerator<string, void, void> {
 
 /** What files were made of, as far as it is known. */
 interface Made {
+  /** Whether these files are as they were when they were noted to be made of this. */
   isMade(names: readonly string[], of: string): boolean;
-  note(names: readonly string[], of: string, more?: string): void;
+  /** Notes what these files, as they are now, were made of, and more; the first is a file of no other group. */
+  noteMade(names: readonly string[], of: string, more?: string): void;
+  /** What was noted with the first file of a group besides; empty where nothing was. */
   notedOf(name: string): string;
   /** Before any is written: a grader that is killed afterwards leaves nothing noted that is no longer true. */
   forget(): void;
@@ -178,7 +171,7 @@ function openMade(root: string, resume: boolean): Made {
   };
   return {
     isMade: ([first = '', ...others], of) => noted.get(first)?.[0] === stampOf(root, [first, ...others], of),
-    note: ([first = '', ...others], of, more = '') => {
+    noteMade: ([first = '', ...others], of, more = '') => {
       forget();
       noted.set(first, [stampOf(root, [first, ...others], of), more]);
     },

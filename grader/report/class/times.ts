@@ -1,5 +1,5 @@
 /** How long the cases of a class took. */
-import type { Case, Limits, Report, SubmissionResult } from '../../model.js';
+import { casesOf, type Case, type Limits, type Report, type SubmissionResult } from '../../model.js';
 import { findMedian } from './marks.js';
 
 export interface CaseTimes {
@@ -12,33 +12,34 @@ export interface CaseTimes {
   readonly limitMs: number | null;
 }
 
+interface Run {
+  readonly case: Case;
+  readonly wallMs: number;
+  readonly submission: SubmissionResult;
+}
+
 /** Elapsed times of the cases, those with the slowest run first. */
 export function rankTimes({ submissions }: Report): readonly CaseTimes[] {
-  const byCase = new Map<
-    string,
-    { case: Case; times: number[]; slowestMs: number; slowest: SubmissionResult }
-  >();
-  for (const result of submissions)
-    for (const { cases } of result.items)
-      for (const { case: testCase, wallMs } of cases) {
-        if (wallMs === null) continue;
-        const known = byCase.get(testCase.id);
-        if (known === undefined)
-          byCase.set(testCase.id, { case: testCase, times: [wallMs], slowestMs: wallMs, slowest: result });
-        else {
-          known.times.push(wallMs);
-          if (wallMs > known.slowestMs) Object.assign(known, { slowestMs: wallMs, slowest: result });
-        }
-      }
+  const byCase = new Map<string, Run[]>();
+  for (const submission of submissions)
+    for (const { case: testCase, wallMs } of casesOf(submission)) {
+      if (wallMs === null) continue;
+      const runs = byCase.get(testCase.id) ?? [];
+      byCase.set(testCase.id, runs);
+      runs.push({ case: testCase, wallMs, submission });
+    }
   return [...byCase.values()]
-    .map(({ case: testCase, times, slowestMs, slowest }) => ({
-      case: testCase,
-      runs: times.length,
-      medianMs: findMedian(times) ?? 0,
-      slowestMs,
-      slowest,
-      limitMs: limitsOf(testCase)?.wallMs ?? null,
-    }))
+    .map((runs) => {
+      const slowest = runs.reduce((one, other) => (other.wallMs > one.wallMs ? other : one));
+      return {
+        case: slowest.case,
+        runs: runs.length,
+        medianMs: findMedian(runs.map(({ wallMs }) => wallMs)) ?? 0,
+        slowestMs: slowest.wallMs,
+        slowest: slowest.submission,
+        limitMs: limitsOf(slowest.case)?.wallMs ?? null,
+      };
+    })
     .toSorted((a, b) => b.slowestMs - a.slowestMs);
 }
 

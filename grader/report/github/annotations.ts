@@ -52,19 +52,9 @@ const NOWHERE = { file: null, line: 1, column: 1 } as const;
 function describeLost(result: CaseResult, inFile: (name: string) => string | null): Annotation[] {
   const notes = placesOf(result.verdict).flatMap(({ place, message }): Annotation[] => {
     const file = inFile(place.file);
-    const title = `${result.case.title}: ${result.verdict.verdict}`;
-    return file === null
-      ? []
-      : [
-          {
-            level: 'error',
-            title: sanitize(title),
-            message: sanitizeLines(message),
-            file,
-            line: place.line,
-            column: place.column,
-          },
-        ];
+    const { line, column } = place;
+    const told = { title: nameResult(result), message: sanitizeLines(message) };
+    return file === null ? [] : [{ level: 'error', ...told, file, line, column }];
   });
   return notes.length > 0 ? notes : [annotate('error', result)];
 }
@@ -73,10 +63,14 @@ function annotate(level: Annotation['level'], result: CaseResult): Annotation {
   const { summary, sentences } = explainCase(result);
   return {
     level,
-    title: sanitize(`${result.case.title}: ${result.verdict.verdict}`),
+    title: nameResult(result),
     message: [makeSentence(summary), ...sentences].map((line) => sanitize(line)).join('\n'),
     ...NOWHERE,
   };
+}
+
+function nameResult(result: CaseResult): string {
+  return sanitize(`${result.case.title}: ${result.verdict.verdict}`);
 }
 
 /** The path of a file that a message names by its path, or by its last part if only one file has that name. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { CaseResult } from '../../model.js';
 import type { ItemView, SubmissionView } from '../audience.js';
-import { groupAlike, type Alike } from '../alike-cases.js';
+import { groupAlike, isRemarked, type Alike } from '../alike-cases.js';
 import { nameCase } from '../explain.js';
 import { sanitize } from '../../text/sanitize.js';
 import type { Setting } from '../reproduce.js';
@@ -124,10 +124,8 @@ function GroupBody({ group, first, context }: GroupProps): VNode {
 }
 
 function AcceptedList({ cases, context }: { cases: readonly CaseResult[]; context: Setting }): VNode {
-  const remarked = cases.filter(
-    ({ verdict }) => verdict.verdict === 'accepted' && verdict.remarks.length > 0,
-  );
-  const plain = cases.filter((result) => !remarked.includes(result));
+  const remarked = cases.filter(isRemarked);
+  const plain = cases.filter((result) => !isRemarked(result));
   return (
     <>
       {remarked.map((result) => (
