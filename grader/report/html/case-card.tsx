@@ -26,6 +26,7 @@ import { keepNearDifference } from '../side-by-side.js';
 import { BoardFigure } from './boards/draw.js';
 import { findBoards } from './boards/find.js';
 import { RowsTable } from './rows.js';
+import { Code } from './source-view.js';
 import { Paragraphs, Spans, markPair } from './marked-text.js';
 import { Verdict } from './verdict.js';
 
@@ -111,9 +112,7 @@ function Calls({ lines }: { lines: readonly string[] }): VNode {
   return (
     <>
       <p class="lead">{leadOfCalls(lines)}</p>
-      <pre class="code" tabIndex={0} role="group" aria-label="The calls of this case">
-        {lines.map((line) => sanitize(line)).join('\n')}
-      </pre>
+      <Code name="The calls of this case" lines={lines.map((line) => sanitize(line))} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function renderSubmissionPage(
       <>
         <header>
           {back === undefined ? null : <Back {...back} />}
-          {neighbours === undefined || audience !== 'instructor' ? null : <Ways neighbours={neighbours} />}
+          {isMarkedHere ? <Ways neighbours={neighbours} /> : null}
           <p class="kicker">{sanitize(assignment.title)}</p>
           <h1>Feedback for {who}</h1>
           {audience === 'instructor' ? (
@@ -86,9 +86,7 @@ export function renderSubmissionPage(
                 <>
                   <h2 id="first">{isLost(first.verdict) ? 'What to fix first' : 'What to look at first'}</h2>
                   <FirstCase result={first} context={context} />
-                  {audience === 'instructor' && neighbours !== undefined ? (
-                    <AlikeCases result={result} first={first} />
-                  ) : null}
+                  {isMarkedHere ? <AlikeCases result={result} first={first} /> : null}
                   {audience === 'instructor' ? <Sources sources={sources()} first={first} /> : null}
                 </>
               ))}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { Report, SubmissionResult } from '../../../../grader/model.js';
 import {
   classPageInPieces,
@@ -17,6 +16,7 @@ import {
 } from '../../../support/build.js';
 import { makeClass } from '../../../support/class.js';
 import { hostileResult } from '../../../support/hostile.js';
+import { shapeOf } from '../../../support/page-shape.js';
 
 const FACTS: ClassFacts = { complete: true, gradedAt: null, cannotContain: ['using the network'] };
 const reportOf = (submissions: readonly SubmissionResult[]): Report => ({
@@ -24,17 +24,6 @@ const reportOf = (submissions: readonly SubmissionResult[]): Report => ({
   sandbox: 'uid',
   submissions,
 });
-
-/** Elements with their attributes' names, in order. */
-function shapeOf(html: string): string {
-  const parts: string[] = [];
-  const go = (node: DefaultTreeAdapterMap['childNode']): void => {
-    if ('attrs' in node) parts.push(`${node.tagName}[${node.attrs.map(({ name }) => name).join()}]`);
-    if ('childNodes' in node) node.childNodes.forEach(go);
-  };
-  parse(html).childNodes.forEach(go);
-  return parts.join(' ');
-}
 
 describe('index.html', () => {
   const html = renderClassPage(makeClass(24, { calls: 10, games: 6 }), FACTS);

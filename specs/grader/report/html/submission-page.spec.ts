@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import type { CaseResult, SubmissionResult, Turn, Verdict } from '../../../../grader/model.js';
 import type { Audience } from '../../../../grader/report/audience.js';
 import { renderSubmissionPage } from '../../../../grader/report/html/submission-page.js';
@@ -16,6 +15,7 @@ import {
 } from '../../../support/build.js';
 import { differenceOf } from '../../../support/compare.js';
 import { SECRET } from '../../../support/hostile.js';
+import { shapeOf, walkPage } from '../../../support/page-shape.js';
 
 const ENDODOI = assignment({ title: 'Endodoi' });
 const render = (result: SubmissionResult, audience: Audience = 'student'): string =>
@@ -29,30 +29,11 @@ function pageOf(testCase: CaseResult['case'], verdict: Verdict, language: 'java'
 /** What a reader without styles gets. */
 function readText(html: string): string {
   const texts: string[] = [];
-  walk(html, (node) => {
+  walkPage(html, (node) => {
     if (node.nodeName === '#text' && 'value' in node && node.parentNode?.nodeName !== 'style')
       texts.push(node.value);
   });
   return texts.join('');
-}
-
-type Node = DefaultTreeAdapterMap['childNode'];
-function walk(html: string, visit: (node: Node) => void): void {
-  const go = (node: Node): void => {
-    visit(node);
-    if ('childNodes' in node) node.childNodes.forEach(go);
-  };
-  parse(html).childNodes.forEach(go);
-}
-
-/** Elements and the names of their attributes, all in order: what a page is made of, without its texts. */
-function shapeOf(html: string): string {
-  const parts: string[] = [];
-  walk(html, (node) => {
-    if ('attrs' in node) parts.push(`${node.tagName}[${node.attrs.map(({ name }) => name).join()}]`);
-    else if (node.nodeName === '#comment') parts.push('comment');
-  });
-  return parts.join(' ');
 }
 
 const TURNS: readonly Turn[] = [
