@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { SourceFile } from '../model.js';
 import { copyRegular } from './copy-regular.js';
 import type { Beside } from './language.js';
-import { extensionOf, folderOf, isIgnored, type Finding } from './locate.js';
+import { extensionOf, folderOf, homeOf, isIgnored, type Finding } from './locate.js';
 import type { LocateRules } from './records/language-record.js';
 
 /** A name under which a program may open a file. */
@@ -26,10 +26,10 @@ const COMPILED = ['.class', '.jar', '.pyc', '.o', '.obj', '.exe', '.dll', '.so']
  */
 export function listDataFiles(
   files: readonly SourceFile[],
-  { required }: Pick<Finding, 'required'>,
+  finding: Pick<Finding, 'required'>,
   rules: LocateRules,
 ): readonly DataFile[] {
-  const known = new Set(required.map(({ name }) => name));
+  const known = new Set(finding.required.map(({ name }) => name));
   const data = files.filter(
     ({ name }) =>
       !known.has(name) &&
@@ -38,7 +38,7 @@ export function listDataFiles(
       !COMPILED.includes(extensionOf(name)),
   );
   const byName = new Map<string, SourceFile>();
-  for (const folder of foldersAbove(folderOf(required[0]?.name ?? ''))) {
+  for (const folder of foldersAbove(homeOf(finding))) {
     const start = folder === '' ? '' : `${folder}/`;
     for (const file of data) {
       const name = file.name.slice(start.length);

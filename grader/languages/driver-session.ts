@@ -3,16 +3,7 @@
  * only with its end frame, and starts a new process after a case that ended its own. driver-protocol.md describes
  * the protocol.
  */
-import {
-  ok,
-  err,
-  type CallsRun,
-  type Ending,
-  type Limits,
-  type OurFault,
-  type Result,
-  type Run,
-} from '../model.js';
+import { ok, err, type CallsRun, type Ending, type Limits, type OurFault, type Result } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
 import type { CallsJob } from './language.js';
 import {
@@ -23,13 +14,14 @@ import {
   startDriver,
 } from './driver-process.js';
 import { messageOf, outOfOrder, readAnswer } from './driver-case.js';
+import { didNotStart } from './tools.js';
 
-/**
- * Why a driver was not ready for cases: our side failed, or the student's code ended it while it was being loaded.
- */
-type StartFailure =
-  | { readonly by: 'us'; readonly fault: OurFault }
-  | { readonly by: 'student'; readonly ending: Ending; readonly stderr: Uint8Array };
+/** How a driver ended before it was ready for cases: our side failed, or the student's code ended it while it was loaded. */
+interface StartFailure {
+  readonly isOurs: boolean;
+  readonly ending: Ending;
+  readonly stderr: Uint8Array;
+}
 
 const STARTS = 3;
 
@@ -55,11 +47,8 @@ export async function* runCases(
   }
 }
 
-function neverStarted(failure: StartFailure): CallsRun {
-  const none = { kind: 'ended', steps: [], stderr: new Uint8Array(), wallMs: 0 } as const;
-  return failure.by === 'us'
-    ? { ...none, ending: { how: 'not-started', fault: failure.fault } }
-    : { ...none, ending: failure.ending, stderr: failure.stderr };
+function neverStarted({ ending, stderr }: StartFailure): CallsRun {
+  return { kind: 'ended', ending, steps: [], stderr, wallMs: 0 };
 }
 
 /** A driver that is ready for cases. */
@@ -77,41 +66,29 @@ async function openSession(
   launch: DriverLaunch,
   limits: Limits,
 ): Promise<Result<Session, StartFailure>> {
-  let failure: StartFailure | null = null;
-  for (let tries = 0; tries < STARTS; tries++) {
+  for (let tries = 1; ; tries++) {
     const process = await startDriver(sandbox, launch, limits);
-    const started = await greet(process, limits);
-    if (started.ok) return ok(sessionOf(process, limits));
-    failure = started.fault;
+    const failure = await greet(process, limits);
+    if (failure === null) return ok(sessionOf(process, limits));
     await process.close();
-    if (failure.by === 'student') break;
+    if (!failure.isOurs || tries === STARTS) return err(failure);
   }
-  if (failure === null) throw new Error('a driver is started at least once');
-  return err(failure);
 }
 
 /** Waits for the frames before the first case. */
-async function greet(process: DriverProcess, limits: Limits): Promise<Result<null, StartFailure>> {
+async function greet(process: DriverProcess, limits: Limits): Promise<StartFailure | null> {
   const hello = await process.next();
-  if (hello.kind === 'ended') return err({ by: 'us', fault: faultOf(hello.run) });
-  const by = 'us';
-  if (hello.frame?.frame !== 'hello') return err({ by, fault: outOfTurn('hello') });
+  if (hello.kind === 'ended') return ours(didNotStart('the program that makes the calls', hello.run, 2000));
+  if (hello.frame?.frame !== 'hello') return ours(outOfTurn('hello'));
   process.running.restartClocks(channelLimits(limits));
-  const next = await process.next();
-  if (next.kind === 'frame')
-    return next.frame?.frame === 'ready' ? ok(null) : err({ by, fault: outOfTurn('ready') });
-  const { ending, stderr } = next.run;
-  if (ending.how === 'not-started') return err({ by, fault: ending.fault });
-  return err({ by: 'student', ending, stderr });
+  const ready = await process.next();
+  if (ready.kind === 'frame') return ready.frame?.frame === 'ready' ? null : ours(outOfTurn('ready'));
+  const { ending, stderr } = ready.run;
+  return ending.how === 'not-started' ? ours(ending.fault) : { isOurs: false, ending, stderr };
 }
 
-function faultOf(run: Run): OurFault {
-  if (run.ending.how === 'not-started') return run.ending.fault;
-  const said = Buffer.from(run.stderr.subarray(0, 2000)).toString('utf8').trim();
-  return {
-    fault: `the program that makes the calls did not start (${run.ending.how})${said === '' ? '' : `: ${said}`}`,
-    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
-  };
+function ours(fault: OurFault): StartFailure {
+  return { isOurs: true, ending: { how: 'not-started', fault }, stderr: new Uint8Array() };
 }
 
 function outOfTurn(expected: string): OurFault {

@@ -53,20 +53,14 @@ export function findRequired(
   }
   // Where one file is asked for, what else was written may be it.
   const ours = new Set(given.map(({ name }) => baseOf(name)));
-  const others = open.filter(
-    ({ name }) => rules.sources.includes(extensionOf(name)) && !isTest(name) && !ours.has(baseOf(name)),
-  );
+  const sources = open.filter(({ name }) => rules.sources.includes(extensionOf(name)));
+  const others = sources.filter(({ name }) => !isTest(name) && !ours.has(baseOf(name)));
   const loose = others.filter((file) => !required.some((name) => meets(file, name, rules)));
-  const problems = lacking.map((name) =>
-    missingFile(name, files, required, rules, required.length === 1 ? loose : []),
-  );
-  return {
-    required: [...byName.values()],
-    byName,
-    problems,
-    remarks,
-    sources: open.filter((file) => rules.sources.includes(extensionOf(file.name))),
-  };
+  const problems = lacking.map((name) => ({
+    ...{ class: stemOf(name), member: null, place: null },
+    ...tellMissing(name, files, required, rules, required.length === 1 ? loose : []),
+  }));
+  return { required: [...byName.values()], byName, problems, remarks, sources };
 }
 
 /**
@@ -86,6 +80,11 @@ export function solutionFiles(
       homes.some((home) => isPartBelow(home, file.name)),
   );
   return [...required, ...others];
+}
+
+/** The folder of the first required file. */
+export function homeOf({ required }: Pick<Finding, 'required'>): string {
+  return folderOf(required[0]?.name ?? '');
 }
 
 function isPartBelow(home: string, name: string): boolean {
@@ -139,18 +138,6 @@ function busiestFolder(candidates: readonly (readonly SourceFile[])[]): string |
   return ranked[0]?.[0] ?? null;
 }
 
-/** The problem of a required file that is missing; it names the nearest file that exists. */
-function missingFile(
-  required: string,
-  files: readonly SourceFile[],
-  all: readonly string[],
-  rules: LocateRules,
-  loose: readonly SourceFile[],
-): SignatureProblem {
-  const told = tellMissing(required, files, all, rules, loose);
-  return { class: stemOf(required), member: null, place: null, ...told };
-}
-
 /** Characters of a file that are searched for a class. */
 const MAX_SEARCHED = 200_000;
 
@@ -198,6 +185,7 @@ function renameIn(found: string, required: string, files: readonly SourceFile[])
   return findRename(readSource(own.path), stemOf(required), others);
 }
 
+/** What is told of a required file that is missing; the nearest file that exists is named. */
 function tellMissing(
   required: string,
   files: readonly SourceFile[],

@@ -114,9 +114,7 @@ async function readAsUtf8(
     isForeign = true;
     remarks.push(`${file.name} is ${foreign}, not a program: save the program itself under this name`);
   }
-  return files.every((file, at) => file === submission.files[at])
-    ? { submission, remarks, isForeign }
-    : { submission: { ...submission, files }, remarks, isForeign };
+  return { submission: { ...submission, files }, remarks, isForeign };
 }
 
 function isSource(name: string, required: readonly string[]): boolean {

@@ -33,9 +33,9 @@ interface Use {
   readonly name: string;
   readonly args: readonly Expression[];
   /** Whether it is read even if it is private. */
-  readonly private?: true;
+  readonly readsPrivate: boolean;
   /** Whether it is called as it is declared. */
-  readonly asItIs?: true;
+  readonly asItIs: boolean;
 }
 
 function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use[] {
@@ -61,39 +61,21 @@ function usesOf(steps: readonly Step[], contract: readonly ClassContract[]): Use
 
 /** What an expression itself refers to, without its parts; null for one that names no member. */
 function useOf(expression: Expression, scope: TypeScope): Use | null {
-  switch (expression.type) {
-    case 'member': {
-      const { object, name, private: isPrivate } = expression;
-      const use = { kind: 'field', class: nameOwner(object, scope), name, args: [] } as const;
-      return isPrivate === true ? { ...use, private: true } : use;
-    }
-    case 'call':
-      return {
-        kind: 'method',
-        class: nameOwner(expression.object, scope),
-        name: expression.name,
-        args: expression.args,
-        ...(expression.asItIs && { asItIs: true }),
-      };
-    case 'new':
-      return {
-        kind: 'constructor',
-        class: expression.class,
-        name: expression.class,
-        args: expression.args,
-      };
-    case 'array':
-    case 'map':
-    case 'index':
-    case 'int':
-    case 'double':
-    case 'char':
-    case 'string':
-    case 'boolean':
-    case 'null':
-    case 'name':
-      return null;
+  const plain = { args: [], readsPrivate: false, asItIs: false };
+  if (expression.type === 'new') {
+    const { class: owner, args } = expression;
+    return { ...plain, kind: 'constructor', class: owner, name: owner, args };
   }
+  if (expression.type !== 'member' && expression.type !== 'call') return null;
+  const { object, name } = expression;
+  const owner = nameOwner(object, scope);
+  return expression.type === 'member'
+    ? { ...plain, kind: 'field', class: owner, name, readsPrivate: expression.private === true }
+    : {
+        ...plain,
+        ...{ kind: 'method', class: owner, name, args: expression.args },
+        asItIs: expression.asItIs === true,
+      };
 }
 
 function touches(problem: SignatureProblem, use: Use): boolean {
@@ -101,8 +83,8 @@ function touches(problem: SignatureProblem, use: Use): boolean {
   if (use.class !== null && use.class !== problem.class) return false;
   const { asked } = problem;
   if (asked === undefined) return use.name === problem.member;
-  if (asked.kind !== use.kind || (problem.isPrivate === true && use.private === true)) return false;
-  if (problem.isThere === true && use.asItIs === true) return false;
+  if (asked.kind !== use.kind || (problem.isPrivate === true && use.readsPrivate)) return false;
+  if (problem.isThere === true && use.asItIs) return false;
   if (asked.kind === 'field') return use.name === asked.name;
   if (asked.kind === 'method' && use.name !== asked.name) return false;
   // If the contract has overloads, the arguments show which one is meant.

@@ -58,7 +58,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-// What the style checkers of Java and Python say of a text, as messages at its lines.
+// What the style checkers say of a text, as messages at its lines.
 
 const MAX_SHOWN = 20;
 

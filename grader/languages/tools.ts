@@ -1,5 +1,5 @@
 /** Runs tools: our own, and those that are installed. */
-import type { Run, Limits } from '../model.js';
+import type { Limits, OurFault, Run } from '../model.js';
 import type { Program, Sandbox } from '../run/sandbox.js';
 import type { Tool } from './records/language-record.js';
 import { RECORDS } from './records/index.js';
@@ -25,6 +25,21 @@ export function askTool(sandbox: Sandbox, command: readonly string[]): Promise<R
 /** All that it wrote, to both streams. */
 export function outputOfTool({ stdout, stderr }: Run): string {
   return Buffer.concat([stdout, stderr]).toString('utf8');
+}
+
+/** The fault of a program of ours that ended before it was ready; at most so many bytes of what it said are told. */
+export function didNotStart(what: string, { ending, stderr }: Run, most = 1000): OurFault {
+  if (ending.how === 'not-started') return ending.fault;
+  return {
+    fault: `${what} did not start (${ending.how})${lastWords(stderr, most)}`,
+    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
+  };
+}
+
+/** What a program said to the error output, behind a colon; empty if it said nothing. */
+export function lastWords(stderr: Uint8Array, most: number): string {
+  const said = Buffer.from(stderr.subarray(0, most)).toString('utf8').trim();
+  return said === '' ? '' : `: ${said}`;
 }
 
 // Limits for our own tools (compilers, style checkers) when they work on a student's sources.

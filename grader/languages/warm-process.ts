@@ -29,9 +29,11 @@ export interface Breakdown {
   readonly wasReady: boolean;
 }
 
+/** Its first line of output, whatever it says, tells that it is ready. */
+export type ToolProgram = Omit<Program, 'stdin' | 'limits' | 'keep'>;
+
 interface WarmSetup {
-  /** Its first line of output, whatever it says, tells that it is ready. */
-  readonly program: () => Promise<Omit<Program, 'stdin' | 'limits' | 'keep'>>;
+  readonly program: () => ToolProgram | Promise<ToolProgram>;
   /** After this much work a fresh process takes over, since heaps grow. Bytes are of its answers. */
   readonly most: { readonly jobs: number; readonly bytes: number };
 }
@@ -80,14 +82,10 @@ export function openWarmProcess(sandbox: Sandbox, setup: WarmSetup): WarmProcess
       line = asked.catch(() => undefined);
       return asked;
     },
-    begin() {
+    async begin() {
       // A start that fails is reported by the first `ask`.
-      const begun = line.then(needProcess).then(
-        () => undefined,
-        () => undefined,
-      );
-      line = begun;
-      return begun;
+      line = line.then(needProcess).catch(() => undefined);
+      await line;
     },
     stop() {
       line = line.then(() => {

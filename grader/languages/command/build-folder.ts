@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { LanguageSpec, SourceFile } from '../../model.js';
 import { listDataFiles } from '../data-files.js';
 import type { Beside, LaunchPlan } from '../language.js';
-import { folderOf, isIgnored, type Finding } from '../locate.js';
+import { homeOf, isIgnored, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
 import { copyHandedIn } from '../copy-regular.js';
 import { writesAtOnce } from '../writes-at-once.js';
@@ -28,7 +28,7 @@ export async function createBuildFolder(
   folder: string,
 ): Promise<BuildFolder> {
   const root = join(folder, 'work');
-  const at = folderOf(finding.required[0]?.name ?? '');
+  const at = homeOf(finding);
   const home = join(root, at);
   await mkdir(home, { recursive: true });
   const own = files.filter(({ name }) => !isIgnored(name, rules));

@@ -1,7 +1,6 @@
 /** Finds a Java submission's required files. */
 import { readFile } from 'node:fs/promises';
 import type { LanguageSpec, SignatureProblem, SourceFile, Submission } from '../../model.js';
-import { countCodeLines } from '../code-lines.js';
 import { countFound } from '../command/locate-sources.js';
 import type { Located } from '../language.js';
 import { baseOf, findRequired, folderOf, isTest, stemOf, type Finding } from '../locate.js';
@@ -10,7 +9,7 @@ import { readSource } from './source-text.js';
 
 export async function locateJava(submission: Submission, spec: LanguageSpec): Promise<Located> {
   const found = await findJava(submission, spec);
-  return countFound(found, spec, countCodeLines, async (file) => (await readSource(file)).text);
+  return countFound(found, spec, async (file) => (await readSource(file)).text);
 }
 
 /** The files that all steps of Java share. Folders of tests are searched last, and twins are reported. */

@@ -1,5 +1,5 @@
 /** Compares what a submission's modules declare with the contract, in Python's terms. Pure. */
-import type { ClassContract, NativeName, Signature, SignatureProblem } from '../../model.js';
+import type { ClassContract, Signature, SignatureProblem } from '../../model.js';
 import { nearest } from '../near-names.js';
 import type { PythonCallable, PythonClass, PythonModule } from './inspect.js';
 import { spellings } from './record/member-names.js';
@@ -24,10 +24,24 @@ export function compareContract(
 }
 
 /** What was found wrong with one member: what to say, and where it stands. */
-interface Fault {
-  readonly message: string;
-  readonly at: { readonly file: string; readonly line: number; readonly column: number } | null;
-  readonly isThere?: true;
+type Fault = Pick<SignatureProblem, 'message' | 'place' | 'isThere'>;
+
+/** A member of the contract as Python has it. */
+interface Wanted {
+  readonly member: Signature;
+  /** The names under which it is accepted, Python's own first. */
+  readonly names: readonly [string, ...string[]];
+  /** How many arguments it is given. */
+  readonly count: number;
+  /** Whether it is a function beside the class. */
+  readonly isFunction: boolean;
+}
+
+/** Something that is declared in a file. */
+interface Declared {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 function compareClass(
@@ -35,84 +49,64 @@ function compareClass(
   module: PythonModule,
   all: readonly PythonModule[],
 ): SignatureProblem[] {
-  const natives = asked.names?.[PYTHON.id] ?? [];
-  const nativeOf = (member: Signature): NativeName | null =>
-    natives.find(
-      (each) => each.member === member.name && each.parameters.length === member.parameters.length,
-    ) ?? null;
-  const needsClass =
-    asked.form === 'class' && asked.members.some((member) => (nativeOf(member)?.args ?? null) === null);
+  const problem = (fault: Fault): SignatureProblem => ({ class: asked.name, member: null, ...fault });
+  const wanted = asked.members.map((member) => inPython(asked, member));
   const found = module.classes.find(({ name }) => name === asked.name);
-  if (needsClass && found === undefined) {
+  if (found === undefined && wanted.some(({ isFunction }) => !isFunction)) {
     if (module.open || module.names.includes(asked.name)) return [];
-    return [toProblem(asked, null, missing(asked.name, 'class', module, all))];
+    return [problem(missing(asked.name, 'class', module, all))];
   }
-  return asked.members.flatMap((member) => {
-    const native = nativeOf(member);
+  return wanted.flatMap((each) => {
     const fault =
-      asked.form === 'functions' || (native !== null && native.args !== null)
-        ? compareFunction(member, native, asked, module, all)
-        : found === undefined
-          ? null
-          : compareMember(member, native, found, module, all);
-    return fault === null ? [] : [toProblem(asked, member, fault)];
+      each.isFunction || found === undefined
+        ? compareFunction(each, asked, module, all)
+        : compareMember(each, found, module, all);
+    return fault === null ? [] : [{ ...problem(fault), member: each.member.name, asked: each.member }];
   });
 }
 
-function toProblem(
-  { name }: ClassContract,
-  asked: Signature | null,
-  { message, at, isThere }: Fault,
-): SignatureProblem {
+function inPython({ form, names }: ClassContract, member: Signature): Wanted {
+  const native = names?.[PYTHON.id]?.find(
+    (each) => each.member === member.name && each.parameters.length === member.parameters.length,
+  );
   return {
-    class: name,
-    member: asked?.name ?? null,
-    message,
-    place: at === null ? null : { file: at.file, line: at.line, column: at.column },
-    ...(asked !== null && { asked }),
-    ...(isThere && { isThere }),
+    member,
+    names: native === undefined ? spellings(member.name) : [native.name],
+    count: native?.args?.length ?? member.parameters.length,
+    isFunction: form === 'functions' || (native?.args ?? null) !== null,
   };
+}
+
+function placeOf({ file }: PythonModule, { line, column }: Declared): SignatureProblem['place'] {
+  return { file, line, column };
 }
 
 // ---------------------------------------------------------------------------------------------- functions
 
 function compareFunction(
-  member: Signature,
-  native: NativeName | null,
+  { member, names, count }: Wanted,
   { name: owner, members }: ClassContract,
   module: PythonModule,
   all: readonly PythonModule[],
 ): Fault | null {
-  const names = native === null ? spellings(member.name) : [native.name];
-  const [wanted = member.name] = names;
-  const count = native?.args?.length ?? member.parameters.length;
   const found = module.functions.findLast(({ name }) => names.includes(name));
-  if (found !== undefined) return compareParameters(found, count, module.file);
+  if (found !== undefined) return compareParameters(found, count, module);
   const ofClass = module.classes.find(({ name }) => name === owner);
   const isMember = ofClass?.static.some(({ name }) => names.includes(name)) === true;
   if (isMember || module.open || names.some((name) => module.names.includes(name))) return null;
-  const others = new Set(
-    members.filter((each) => each.name !== member.name).flatMap((each) => spellings(each.name)),
-  );
-  return missing(wanted, 'function', module, all, others);
+  const others = members.filter((each) => each.name !== member.name).flatMap((each) => spellings(each.name));
+  return missing(names[0], 'function', module, all, others);
 }
 
-function compareParameters(found: PythonCallable, count: number, file: string): Fault | null {
-  const at = { file, line: found.line, column: found.column };
-  if (found.keywords.length > 0)
-    return {
-      message: `${found.name} can be called only with ${found.keywords.map((name) => `${name}=…`).join(', ')}`,
-      at,
-      isThere: true,
-    };
-  if (found.parameters === null) return null;
-  const most = found.parameters.length;
-  if (count <= most && count >= most - found.optional) return null;
-  return {
-    message: `${found.name}(${found.parameters.join(', ')}) takes ${times(most)}, the assignment gives it ${count}`,
-    at,
-    isThere: true,
-  };
+function compareParameters(found: PythonCallable, count: number, module: PythonModule): Fault | null {
+  const { name, parameters, optional, keywords } = found;
+  const fault = (message: string): Fault => ({ message, place: placeOf(module, found), isThere: true });
+  if (keywords.length > 0)
+    return fault(`${name} can be called only with ${keywords.map((each) => `${each}=…`).join(', ')}`);
+  if (parameters === null) return null;
+  const most = parameters.length;
+  if (count <= most && count >= most - optional) return null;
+  return fault(`${name}(${parameters.join(', ')}) takes ${times(most)}, the assignment gives it ${count}`);
 }
 
 function times(count: number): string {
@@ -122,8 +116,7 @@ function times(count: number): string {
 // ---------------------------------------------------------------------------------------------- members of classes
 
 function compareMember(
-  member: Signature,
-  native: NativeName | null,
+  { member, names }: Wanted,
   found: PythonClass,
   module: PythonModule,
   all: readonly PythonModule[],
@@ -131,63 +124,59 @@ function compareMember(
   const line = ancestry(found, all);
   const isOpen = line === null;
   const classes = line ?? [found];
-  const names = native === null ? spellings(member.name) : [native.name];
+  const count = member.parameters.length;
   if (member.kind === 'constructor') {
     const init = classes.flatMap(({ methods }) => methods.filter(({ name }) => name === '__init__'))[0];
-    if (init !== undefined)
-      return compareParameters({ ...init, name: found.name }, member.parameters.length, module.file);
-    if (isOpen || member.parameters.length === 0) return null;
-    const message = `class ${found.name} has no __init__ that takes ${times(member.parameters.length)}`;
-    return { message, at: { file: module.file, line: found.line, column: found.column } };
+    if (init !== undefined) return compareParameters({ ...init, name: found.name }, count, module);
+    if (isOpen || count === 0) return null;
+    const message = `class ${found.name} has no __init__ that takes ${times(count)}`;
+    return { message, place: placeOf(module, found) };
   }
   const fields = new Set(classes.flatMap((each) => each.fields));
   const methods = classes.flatMap((each) => [...each.methods, ...each.static]);
   if (member.kind === 'field') {
     if (isOpen || names.some((name) => fields.has(name) || methods.some((each) => each.name === name)))
       return null;
-    return nearMember(names, [...fields], found, module, 'attribute');
+    return nearMember(names[0], [...fields], found, module, 'attribute');
   }
   const method = methods.find(({ name }) => names.includes(name));
   if (method !== undefined) {
     const isStatic = classes.some((each) => each.static.includes(method));
-    if (member.static && !isStatic && method.parameters?.length === member.parameters.length - 1)
+    if (member.static && !isStatic && method.parameters?.length === count - 1)
       return {
         message: `${method.name} takes the object as its first parameter; write @staticmethod above it`,
-        at: { file: module.file, line: method.line, column: method.column },
+        place: placeOf(module, method),
         isThere: true,
       };
-    return compareParameters(method, member.parameters.length, module.file);
+    return compareParameters(method, count, module);
   }
   if (isOpen || names.some((name) => fields.has(name))) return null;
   // Every object of Python has `__str__` and `__hash__`; but its `__eq__` compares identity, so that one must be declared.
   if (names[0].startsWith('__') && names[0] !== '__eq__') return null;
   if (member.static && module.functions.some(({ name }) => names.includes(name))) return null;
-  return nearMember(
-    names,
-    methods.map(({ name }) => name),
-    found,
-    module,
-    'method',
-  );
+  const known = methods.map(({ name }) => name);
+  return nearMember(names[0], known, found, module, 'method');
 }
 
 function nearMember(
-  [wanted = '']: readonly string[],
+  wanted: string,
   known: readonly string[],
   found: PythonClass,
   module: PythonModule,
   what: string,
 ): Fault {
-  const near = nearest(wanted, known);
-  const at = { file: module.file, line: found.line, column: found.column };
   const outside = module.functions.find(({ name }) => name === wanted);
   if (outside !== undefined)
     return {
       message: `${wanted} is a function beside class ${found.name}, not in it: indent it as the class's other methods`,
-      at: { file: module.file, line: outside.line, column: outside.column },
+      place: placeOf(module, outside),
     };
+  const near = nearest(wanted, known);
   const message = `class ${found.name} has no ${what} ${wanted}`;
-  return { message: near === null ? message : `${message}; found ${near}, did you mean ${wanted}?`, at };
+  return {
+    message: near === null ? message : `${message}; found ${near}, did you mean ${wanted}?`,
+    place: placeOf(module, found),
+  };
 }
 
 /** The class and those above it; null if one of them is not known or may have more members than its tree shows. */
@@ -215,33 +204,32 @@ function missing(
   kind: 'function' | 'class',
   module: PythonModule,
   all: readonly PythonModule[],
-  others: ReadonlySet<string> = new Set(),
+  others: readonly string[] = [],
 ): Fault {
   const within = module.inner.find(({ name }) => name === wanted);
   if (within !== undefined)
     return {
       message: `${wanted} stands inside the ${within.kind} ${within.within}; it has to begin at the left margin`,
-      at: { file: module.file, line: within.line, column: within.column },
+      place: placeOf(module, within),
     };
   for (const other of all.filter((each) => each !== module)) {
     const there = [...other.functions, ...other.classes].find(({ name }) => name === wanted);
     if (there !== undefined)
       return {
         message: `${wanted} is in ${other.file}; the assignment asks for it in ${module.file}`,
-        at: { file: other.file, line: there.line, column: there.column },
+        place: placeOf(other, there),
       };
   }
-  const list: readonly { readonly name: string; readonly line: number; readonly column: number }[] =
-    kind === 'function' ? module.functions : module.classes;
-  const candidates = list.filter(({ name }) => !others.has(name));
+  const list: readonly Declared[] = kind === 'function' ? module.functions : module.classes;
+  const candidates = list.filter(({ name }) => !others.includes(name));
   const near = nearest(
     wanted,
     candidates.map(({ name }) => name),
   );
   const found = candidates.find(({ name }) => name === near);
-  if (found === undefined) return { message: `${module.file} has no ${kind} ${wanted}`, at: null };
+  if (found === undefined) return { message: `${module.file} has no ${kind} ${wanted}`, place: null };
   return {
     message: `found ${found.name} in ${module.file}; did you mean ${wanted}?`,
-    at: { file: module.file, line: found.line, column: found.column },
+    place: placeOf(module, found),
   };
 }

@@ -10,7 +10,7 @@ import {
   type SourceFile,
 } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
-import { runTool } from '../tools.js';
+import { lastWords, runTool } from '../tools.js';
 import { toolCommand, toolsFolder } from './tools.js';
 
 const place = { line: z.int(), column: z.int() };
@@ -121,10 +121,9 @@ function diagnose({ message, line, column, source }: SyntaxFault, file: string):
 }
 
 function notStarted(stderr: Uint8Array): JudgeError {
-  const said = Buffer.from(stderr.subarray(0, 500)).toString('utf8').trim();
   return {
     verdict: 'judge-error',
-    fault: `python3 did not start${said === '' ? '' : `: ${said}`}`,
+    fault: `python3 did not start${lastWords(stderr, 500)}`,
     remedy: 'apt-get install python3',
   };
 }

@@ -27,6 +27,11 @@ export function launchTogether(
     channel: 'descriptors',
     setup: { isBoxed: sandbox.level === 'bwrap' },
   };
+  return shareServer(sandbox, runnable, launch);
+}
+
+/** Runs that one server starts, one after another. */
+export function shareServer(sandbox: Sandbox, runnable: BuildFolder, launch: DriverLaunch): Together {
   return {
     whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
     run: (jobs) => runCases(sandbox, launch, withinShare(jobs)),
@@ -34,13 +39,13 @@ export function launchTogether(
 }
 
 /** Why the runs cannot share a sandbox; null if they can. Only a box removes what a run leaves in /tmp. */
-export function whyAlone({ level }: Sandbox, { beside }: BuildFolder): string | null {
+function whyAlone({ level }: Sandbox, { beside }: BuildFolder): string | null {
   if (level === 'uid') return 'it may leave files in /tmp';
   return beside.length > 0 ? 'data files lie beside it' : null;
 }
 
 /** The jobs with limits at which the server itself ends a run, before the sandbox would end the server. */
-export function* withinShare(jobs: Iterable<CallsJob>): Generator<CallsJob> {
+function* withinShare(jobs: Iterable<CallsJob>): Generator<CallsJob> {
   for (const job of jobs) {
     const { wallMs, cpuMs } = job.limits;
     const limits = { ...job.limits, wallMs: Math.min(wallMs, cpuMs), cpuMs: cpuMs / DIALOGUE_SHARE };

@@ -15,12 +15,12 @@ import type { DriverLaunch } from '../driver-process.js';
 import { runCases } from '../driver-session.js';
 import type { CallsJob, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { failed, named, noFile, programOf } from '../asked-of-language.js';
-import { requiredFor } from '../records/required-file.js';
+import { classFiles, mainsOf, requiredFor } from '../records/required-file.js';
 import { findRequired, type Finding } from '../locate.js';
 import { compareContract } from './compare-contract.js';
 import { inspectSources } from './inspect.js';
 import { PYTHON as RECORD } from './record/python.js';
-import { whyAlone, withinShare } from './launch-together.js';
+import { shareServer } from './launch-together.js';
 import { PYTHON_ENV, toolCommand, toolsFolder } from './tools.js';
 import { callByPythonNames } from './translate.js';
 
@@ -55,7 +55,7 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
   ];
   const { contract } = assignment;
   const homes = homesOf(runnable, finding);
-  const setup = { programs: mainFiles(spec), isBoxed: sandbox.level === 'bwrap' };
+  const setup = { programs: Object.fromEntries(mainsOf(spec)), isBoxed: sandbox.level === 'bwrap' };
   const launch = driverLaunch(homes, { ...setup, files: moduleFiles(request, finding) }, runnable);
   return {
     kind: 'prepared',
@@ -64,11 +64,7 @@ export async function preparePython(request: PrepareRequest): Promise<Preparatio
       problems,
       program: (name) => planPython(name, spec, runnable),
       calls: (cases) => runCases(sandbox, launch, translated(cases, contract)),
-      together: {
-        whyAlone: () => Promise.resolve(whyAlone(sandbox, runnable)),
-        run: (jobs) =>
-          runCases(sandbox, driverLaunch(homes, { ...setup, files: {} }, runnable), withinShare(jobs)),
-      },
+      together: shareServer(sandbox, runnable, driverLaunch(homes, { ...setup, files: {} }, runnable)),
     },
   };
 }
@@ -80,24 +76,9 @@ function moduleFiles(
   { spec, assignment }: PrepareRequest,
   finding: Finding,
 ): Readonly<Record<string, string>> {
-  const names = [...assignment.contract.map(({ name }) => name), ...Object.keys(spec.modules)];
-  return Object.fromEntries(
-    [...new Set(names)].flatMap((name) => {
-      const file = requiredFor(name, spec);
-      const isThere =
-        file !== null && (finding.byName.has(file) || spec.provided.some((each) => each.name === file));
-      return isThere ? [[name, file] as const] : [];
-    }),
-  );
-}
-
-/** The main file of each program that has one. */
-function mainFiles({ programs }: LanguageSpec): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(programs).flatMap(([name, program]) =>
-      program.kind === 'main' ? [[name, program.main]] : [],
-    ),
-  );
+  const isThere = (file: string): boolean =>
+    finding.byName.has(file) || spec.provided.some(({ name }) => name === file);
+  return Object.fromEntries(classFiles(assignment.contract, spec).filter(([, file]) => isThere(file)));
 }
 
 /** The folders in which modules are found, that of most required files first. */

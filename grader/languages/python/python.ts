@@ -1,5 +1,4 @@
 /** Python: run by python3, its functions called in a process of their own for each case. No settings of the machine reach it. */
-import { countHashCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language, PrepareRequest } from '../language.js';
 import { preparePython } from './prepare.js';
@@ -21,8 +20,7 @@ import { join } from 'node:path';
 import { baseOf } from '../locate.js';
 import { styleDiagnostic, summarizeStyle, findOversize, gaveUp } from '../style.js';
 
-const locate: Language['locate'] = (submission, spec) =>
-  locateSources(submission, spec, PYTHON.files, countHashCodeLines);
+const locate: Language['locate'] = (submission, spec) => locateSources(submission, spec, PYTHON.files);
 
 export const python: Language = {
   id: PYTHON.id,

@@ -10,11 +10,12 @@ import {
   type LanguageSpec,
   type SourceFile,
 } from '../../model.js';
-import type { Program, Sandbox } from '../../run/sandbox.js';
-import { openWarmProcess, type Breakdown, type WarmProcess } from '../warm-process.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { openWarmProcess, type Breakdown, type ToolProgram, type WarmProcess } from '../warm-process.js';
 import type { BuildAnswer, BuildJob, BuildReport } from './driver/build/build-job.js';
 import type { Tools } from './provide-tools.js';
-import { baseOf, extensionOf, folderOf, isIgnored, type Finding } from '../locate.js';
+import { baseOf, extensionOf, homeOf, isIgnored, type Finding } from '../locate.js';
+import { didNotStart } from '../tools.js';
 import type { LocateRules } from '../records/language-record.js';
 import { copyHandedIn, encodeFiles, readTrees } from '../copy-regular.js';
 
@@ -57,7 +58,7 @@ function hasBroken({ report }: BuildAnswer): boolean {
 
 const TOOL = 'build.cjs';
 
-function toolProgram({ buildTool, compiler }: Tools): Omit<Program, 'stdin' | 'limits' | 'keep'> {
+function toolProgram({ buildTool, compiler }: Tools): ToolProgram {
   return {
     argv: (inside) => [
       inside(process.execPath),
@@ -78,23 +79,18 @@ const bundlers = new WeakMap<Sandbox, WarmProcess>();
 
 /** The sandbox's bundler. It ends with the sandbox. */
 export function bundlerOf(sandbox: Sandbox, tools: Tools): WarmProcess {
-  const program = (): Promise<ReturnType<typeof toolProgram>> => Promise.resolve(toolProgram(tools));
+  const program = (): ToolProgram => toolProgram(tools);
   const bundler = bundlers.get(sandbox) ?? openWarmProcess(sandbox, { most: MAX_USE, program });
   bundlers.set(sandbox, bundler);
   return bundler;
 }
 
 /** Once the compiler works, what ends it is what it reads. */
-function blame({ run: { ending, stderr }, wasReady }: Breakdown): CompileError | JudgeError {
-  if (ending.how === 'not-started') return { verdict: 'judge-error', ...ending.fault };
-  if (wasReady)
-    return compilerGaveUp(ending.how === 'time-limit' ? `after ${ending.reachedMs} ms` : ending.how);
-  const said = Buffer.from(stderr.subarray(0, 1000)).toString('utf8').trim();
-  return {
-    verdict: 'judge-error',
-    fault: `the build tool did not start (${ending.how})${said === '' ? '' : `: ${said}`}`,
-    remedy: 'run `boardmark doctor`; if all is well there, this is a fault of boardmark',
-  };
+function blame({ run, wasReady }: Breakdown): CompileError | JudgeError {
+  const { ending } = run;
+  if (!wasReady || ending.how === 'not-started')
+    return { verdict: 'judge-error', ...didNotStart('the build tool', run) };
+  return compilerGaveUp(ending.how === 'time-limit' ? `after ${ending.reachedMs} ms` : ending.how);
 }
 
 export function compilerGaveUp(how: string): CompileError {
@@ -109,11 +105,6 @@ const CONFIGURATION = /^(package(-lock)?|npm-shrinkwrap|[tj]sconfig([.-].*)?|\..
 /** Files that a program may import. */
 const IMPORTABLE = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json'];
 
-/** Provided files lie beside the required ones, so that imports between them work. */
-export function homeOf(finding: Finding): string {
-  return folderOf(finding.required[0]?.name ?? '');
-}
-
 export function copySources(
   files: readonly SourceFile[],
   finding: Finding,
@@ -122,6 +113,7 @@ export function copySources(
   target: string,
 ): ReturnType<typeof copyHandedIn> {
   const own = files.filter(({ name }) => isSource(name, rules));
+  // Provided files lie beside the required ones, so that imports between them work.
   return copyHandedIn(own, spec, homeOf(finding), target);
 }
 

@@ -5,17 +5,9 @@ import type { Sandbox } from '../../run/sandbox.js';
 import type { PrepareRequest } from '../language.js';
 import { findRequired } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
-import { findStyleRules, findOversize, gaveUp, tooDeep } from '../style.js';
-import {
-  beginLinter,
-  findLinterPackages,
-  lintFiles,
-  type Linter,
-  type LintFault,
-  type LintFile,
-  type LintMessage,
-} from './linter.js';
-import { provideTools } from './provide-tools.js';
+import { findStyleRules, findOversize, gaveUp, styleDiagnostic, tooDeep } from '../style.js';
+import type { LintFile, LintMessage } from './driver/lint/lint-job.js';
+import { beginLinter, findLinter, lintFiles, type LintFault } from './linter.js';
 
 type Checked = Result<StyleDifference | null, JudgeError>;
 const SHOWN = 20;
@@ -34,11 +26,7 @@ export async function checkModulesStyle(
   const oversize = findOversize(files);
   if (oversize !== null) return ok(oversize);
   const linted = await lintFiles(sandbox, linter.value, spec.style, { files, most: SHOWN });
-  if (!linted.ok) {
-    const theirs = blameText(linted.fault, files);
-    if (theirs !== null) return ok(theirs);
-    return err(notChecked(linted.fault, spec.style));
-  }
+  if (!linted.ok) return notChecked(linted.fault, files, spec.style);
   const { total, kinds, messages } = linted.value;
   if (total === 0) return ok(null);
   const shown = messages.map((message) => diagnosticOf(message, files));
@@ -57,24 +45,17 @@ export async function warmUpModulesStyle(sandbox: Sandbox, rules: string): Promi
   if (linter.ok) await beginLinter(sandbox, linter.value, rules);
 }
 
-async function findLinter(): Promise<Result<Linter, JudgeError>> {
-  const packages = await findLinterPackages();
-  if (packages === null) return err(notInstalled());
-  const tools = await provideTools();
-  if (!tools.ok) return tools;
-  return ok({ ...packages, tool: tools.value.lintTool });
-}
-
-/** The student's fault if the size or depth of the text explains it; null if it does not. */
-function blameText(fault: LintFault, files: readonly LintFile[]): StyleDifference | null {
-  switch (fault.kind) {
-    case 'too-deep':
-      return tooDeep(files);
-    case 'no-end':
-      return gaveUp(files, 'ESLint', fault.why);
-    case 'failed':
-      return null;
-  }
+/** The student's fault if the size or depth of the text explains it; else ours. */
+function notChecked(fault: LintFault, files: readonly LintFile[], config: string): Checked {
+  if (fault.kind === 'too-deep') return ok(tooDeep(files));
+  const long = fault.kind === 'no-end' ? gaveUp(files, 'ESLint', fault.why) : null;
+  if (long !== null) return ok(long);
+  return err({
+    verdict: 'judge-error',
+    fault: `ESLint failed: ${fault.why}`,
+    remedy: `look at the assignment's rules in ${config}`,
+    mends: 'instructor',
+  });
 }
 
 function diagnosticOf(
@@ -82,27 +63,10 @@ function diagnosticOf(
   files: readonly LintFile[],
 ): Diagnostic {
   const text = files.find(({ name }) => name === file)?.text ?? '';
-  return {
-    message: rule === null ? message : `${message} (${rule})`,
-    place: { file, line, column },
-    sourceLine: text.split(/\r?\n/)[line - 1] ?? null,
-  };
-}
-
-function notInstalled(): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: 'the style of TypeScript cannot be checked: ESLint is not installed',
-    remedy: 'npm install eslint typescript-eslint',
-    missingTool: 'eslint',
-  };
-}
-
-function notChecked(fault: LintFault, config: string): JudgeError {
-  return {
-    verdict: 'judge-error',
-    fault: `ESLint failed: ${fault.kind === 'too-deep' ? 'the text is nested too deeply' : fault.why}`,
-    remedy: `look at the assignment's rules in ${config}`,
-    mends: 'instructor',
-  };
+  return styleDiagnostic(
+    { name: file, text },
+    line,
+    column,
+    rule === null ? message : `${message} (${rule})`,
+  );
 }

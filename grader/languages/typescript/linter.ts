@@ -5,22 +5,19 @@
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
-import { ok, err, type CaseFile, type Result, type Run } from '../../model.js';
+import { ok, err, type CaseFile, type JudgeError, type Result, type Run } from '../../model.js';
 import { findPackageRoot } from '../../package/package-root.js';
-import type { Program, Sandbox } from '../../run/sandbox.js';
-import { keepLatest, openWarmProcess, type WarmProcess } from '../warm-process.js';
+import type { Sandbox } from '../../run/sandbox.js';
+import { keepLatest, openWarmProcess, type ToolProgram, type WarmProcess } from '../warm-process.js';
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 import { errorText } from '../../text/error-text.js';
+import { lastWords } from '../tools.js';
+import { provideTools } from './provide-tools.js';
 
-export type { LintFile, LintMessage } from './driver/lint/lint-job.js';
-
-/** The files of the packages. */
-export interface LinterPackages {
+export interface Linter {
+  /** The files of the packages. */
   readonly eslint: string;
   readonly parser: string;
-}
-
-export interface Linter extends LinterPackages {
   /** The text of the lint tool. */
   readonly tool: string;
 }
@@ -39,8 +36,21 @@ type Linted = Result<Extract<LintAnswer, { readonly kind: 'checked' }>, LintFaul
 /** After this much work a fresh process takes over. */
 const MAX_USE = { jobs: 500, bytes: 16 * 1024 * 1024 };
 
-/** The packages installed with boardmark, never a submission's; null if they are not installed. */
-export async function findLinterPackages(): Promise<LinterPackages | null> {
+/** Of the packages installed with boardmark, never a submission's. */
+export async function findLinter(): Promise<Result<Linter, JudgeError>> {
+  const packages = await findPackages();
+  if (packages === null)
+    return err({
+      verdict: 'judge-error',
+      fault: 'the style of TypeScript cannot be checked: ESLint is not installed',
+      remedy: 'npm install eslint typescript-eslint',
+      missingTool: 'eslint',
+    });
+  const tools = await provideTools();
+  return tools.ok ? ok({ ...packages, tool: tools.value.lintTool }) : tools;
+}
+
+async function findPackages(): Promise<Omit<Linter, 'tool'> | null> {
   const { resolve } = createRequire(join(findPackageRoot(), 'package.json'));
   try {
     return {
@@ -92,7 +102,7 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
     const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
     const program = planTool(linter, rules);
-    return ok(openWarmProcess(sandbox, { most: MAX_USE, program: () => Promise.resolve(program) }));
+    return ok(openWarmProcess(sandbox, { most: MAX_USE, program: () => program }));
   } catch (thrown) {
     const why = errorText(thrown);
     return err({ kind: 'failed', why: `its rules cannot be read: ${why}` });
@@ -100,17 +110,13 @@ async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string):
 }
 
 const TOOL = 'lint.cjs';
-const FLAGS: readonly string[] = ['--max-old-space-size=384'];
 
 /** The tool, which loads the packages. */
-function planTool(
-  { tool, eslint, parser }: Linter,
-  rules: CaseFile,
-): Omit<Program, 'stdin' | 'limits' | 'keep'> {
+function planTool({ tool, eslint, parser }: Linter, rules: CaseFile): ToolProgram {
   const packages = new Set([eslint, parser].map(modulesFolderOf));
   return {
     argv: (inside) => [
-      ...[inside(process.execPath), ...FLAGS, TOOL],
+      ...[inside(process.execPath), '--max-old-space-size=384', TOOL],
       ...[inside(eslint), inside(parser), rules.name],
     ],
     readable: [process.execPath, ...packages],
@@ -134,6 +140,5 @@ function describeEnding({ ending, stderr }: Run): string {
     return `no end after ${ending.reachedMs} ms${kind}, ${ending.limitMs} ms are allowed`;
   }
   if (ending.how === 'not-started') return ending.fault.fault;
-  const said = Buffer.from(stderr.subarray(0, 1000)).toString('utf8').trim();
-  return `it ended without a result (${ending.how})${said === '' ? '' : `: ${said}`}`;
+  return `it ended without a result (${ending.how})${lastWords(stderr, 1000)}`;
 }

@@ -10,28 +10,26 @@ import {
   type Missing,
   type Result,
   type SignatureProblem,
-  type Diagnostic,
   type Limits,
 } from '../../model.js';
 import { hasProc } from '../../run/proc.js';
 import type { Beside, LaunchPlan, Preparation, PrepareRequest } from '../language.js';
 import { layDataFiles, listDataFiles } from '../data-files.js';
-import { findRequired, stemOf, type Finding } from '../locate.js';
+import { findRequired, homeOf, stemOf, type Finding } from '../locate.js';
 import type { LanguageRecord, LocateRules } from '../records/language-record.js';
 import { failed, named, noFile, programOf } from '../asked-of-language.js';
-import { requiredFor } from '../records/required-file.js';
+import { classFiles, mainsOf } from '../records/required-file.js';
 import { runCases } from '../driver-session.js';
 import { beginStyleCheck } from './check-style.js';
 import { compareContract } from './compare-contract.js';
 import {
   copySources,
-  homeOf,
   createBundlingFolders,
   runBuild,
   type BundlingFolders,
   compilerGaveUp,
 } from './bundling.js';
-import type { AskedClass, BuildEntry, BuildReport, Bundle, BuildError } from './driver/build/build-job.js';
+import type { AskedClass, BuildEntry, BuildReport, Bundle } from './driver/build/build-job.js';
 import { provideTools } from './provide-tools.js';
 import type { DriverLaunch } from '../driver-process.js';
 
@@ -102,14 +100,11 @@ function blame(bundle: UnbuiltBundle, lacking: readonly SignatureProblem[]): Com
 
 // ---------------------------------------------------------------------------------------------- what is where
 
-/** Those of the contract, and those of provided files that stand-ins call. */
 function askedClasses({ assignment, spec }: PrepareRequest, finding: Finding): readonly AskedClass[] {
   const { contract } = assignment;
-  const helpers = Object.keys(spec.modules)
-    .filter((name) => !contract.some((each) => each.name === name))
-    .map((name) => ({ name, form: 'class' as const }));
-  return [...contract, ...helpers].flatMap(({ name, form }) => {
-    const file = placeOf(requiredFor(name, spec) ?? '', spec, finding);
+  return classFiles(contract, spec).flatMap(([name, required]) => {
+    const file = placeOf(required, spec, finding);
+    const form = contract.find((each) => each.name === name)?.form ?? 'class';
     return file === undefined ? [] : [{ name, form, file }];
   });
 }
@@ -133,9 +128,7 @@ type Mains = ReadonlyMap<string, Extract<BuildEntry, { kind: 'program' }>>;
  */
 function findMains({ spec, submission }: PrepareRequest, finding: Finding, rules: LocateRules): Mains {
   const mains = new Map<string, Extract<BuildEntry, { kind: 'program' }>>();
-  for (const program of Object.values(spec.programs)) {
-    if (program.kind !== 'main' || mains.has(program.main)) continue;
-    const { main } = program;
+  for (const main of new Set(mainsOf(spec).map(([, file]) => file))) {
     const file =
       placeOf(main, spec, finding) ?? findRequired(submission.files, [main], rules).required[0]?.name;
     if (file !== undefined) mains.set(main, { kind: 'program', id: `program-${mains.size}`, file });
@@ -205,7 +198,7 @@ function planProgram(
  * If a program only lacks exports of the student's modules, the signature is wrong and there is no compile error.
  */
 function blameProgram(bundle: UnbuiltBundle, { problems }: Programs): CompileError | Missing {
-  const lacks = bundle.kind === 'failed' ? bundle.errors.map((error) => error.lacks) : [null];
+  const lacks = bundle.kind === 'failed' ? bundle.lacks : [null];
   if (lacks.includes(null))
     return blame(
       bundle,
@@ -226,12 +219,7 @@ type UnbuiltBundle = Exclude<Bundle, { kind: 'built' }>;
 
 function compileError(bundle: UnbuiltBundle): CompileError {
   if (bundle.kind === 'broke') return compilerGaveUp(bundle.message);
-  return { verdict: 'compile-error', diagnostics: bundle.errors.map(diagnosticOf), total: bundle.total };
-}
-
-function diagnosticOf({ message, file, line, column, sourceLine, library }: BuildError): Diagnostic {
-  const place = file === null ? null : { file, line, column };
-  return { message, place, sourceLine, ...(library !== null && { library }) };
+  return { verdict: 'compile-error', diagnostics: bundle.errors, total: bundle.total };
 }
 
 /** Node with stack traces that name the student's lines. */

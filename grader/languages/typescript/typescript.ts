@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { JudgeError, LanguageSpec, RunTimeError, SourceFile, Submission } from '../../model.js';
 import { renamed } from '../asked-of-language.js';
-import { countCodeLines } from '../code-lines.js';
 import { locateSources } from '../command/locate-sources.js';
 import type { Language, Located } from '../language.js';
 import { stemOf } from '../locate.js';
@@ -86,7 +85,7 @@ async function locateModules(
   spec: LanguageSpec,
   rules: LocateRules,
 ): Promise<Located> {
-  const located = await locateSources(submission, spec, rules, countCodeLines);
+  const located = await locateSources(submission, spec, rules);
   return renamed(located, new Map(Object.entries(spec.modules).map(([name, file]) => [stemOf(file), name])));
 }
 

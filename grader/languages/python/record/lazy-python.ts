@@ -2,7 +2,7 @@
 import type { ClassContract, LanguageSpec, NativeName, Signature } from '../../../model.js';
 import { writePythonProgram } from '../../command/record/lazy-dialogues.js';
 import type { LazyBody, LazyFile, LazyProgram } from '../../records/lazy-program.js';
-import { requiredFor } from '../../records/required-file.js';
+import { mainsOf, requiredFor } from '../../records/required-file.js';
 import { spellings } from './member-names.js';
 
 /** An expression that makes an object of a class of the contract. */
@@ -26,8 +26,8 @@ export function printPython(
   };
   return spec.required.map((file) => {
     const owners = contract.filter(({ name }) => requiredFor(name, spec) === file);
-    const mains = Object.entries(spec.programs).flatMap(([name, each]) =>
-      each.kind === 'main' && each.main === file
+    const mains = mainsOf(spec).flatMap(([name, main]) =>
+      main === file
         ? [`if __name__ == '__main__':\n${indent(writePythonProgram(program.dialogueOf(name)))}`]
         : [],
     );

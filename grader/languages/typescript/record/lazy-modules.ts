@@ -8,6 +8,7 @@ import {
   type LazyProgram,
 } from '../../records/lazy-program.js';
 import type { LazyPrinter } from '../../records/language-record.js';
+import { mainsOf } from '../../records/required-file.js';
 
 /** How types are written. */
 interface Types {
@@ -28,8 +29,8 @@ function printFiles(
 ): readonly LazyFile[] {
   return required.map((file) => {
     const classes = contract.filter(({ name }) => modules[name] === file);
-    const mains = Object.entries(programs).flatMap(([key, spec]) =>
-      spec.kind === 'main' && spec.main === file ? [printWriting(program.dialogueOf(key))] : [],
+    const mains = mainsOf({ programs }).flatMap(([name, main]) =>
+      main === file ? [printWriting(program.dialogueOf(name))] : [],
     );
     const parts = [
       ...printImports(contract, modules, file),

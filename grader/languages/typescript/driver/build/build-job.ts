@@ -43,7 +43,10 @@ export type Bundle =
   | {
       readonly kind: 'failed';
       readonly id: string;
+      /** The first ones. */
       readonly errors: readonly BuildError[];
+      /** What each of them lacks, where it says `No matching export`. */
+      readonly lacks: readonly (Lack | null)[];
       readonly total: number;
     }
   /** The compiler itself crashed over this source. */
@@ -51,14 +54,22 @@ export type Bundle =
 
 export interface BuildError {
   readonly message: string;
-  readonly file: string | null;
-  readonly line: number;
-  readonly column: number;
+  readonly place: Place | null;
   readonly sourceLine: string | null;
   /** What it imports that is no file of the submission and no part of Node. */
-  readonly library: string | null;
-  /** For `No matching export`: the file without the export, and the export's name. */
-  readonly lacks: { readonly file: string; readonly name: string } | null;
+  readonly library?: string;
+}
+
+/** The file without the export, and the export's name. */
+export interface Lack {
+  readonly file: string;
+  readonly name: string;
+}
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A class of the contract as declared, with TypeScript's names of types. */
@@ -83,5 +94,5 @@ export interface InspectedMember {
   readonly optional: number;
   readonly type: string | null;
   readonly access: 'public' | 'private';
-  readonly place: { readonly file: string; readonly line: number; readonly column: number } | null;
+  readonly place: Place | null;
 }

@@ -9,7 +9,7 @@ import {
   type Metafile,
   type Plugin,
 } from 'esbuild';
-import type { BuildEntry, BuildError, Bundle } from './build-job.js';
+import type { BuildEntry, BuildError, Bundle, Lack } from './build-job.js';
 import { resolveImport, type Tree } from './resolve.js';
 import { parseSource } from './syntax.js';
 
@@ -61,8 +61,14 @@ export async function makeBundle(
   } catch (thrown) {
     const errors = errorsOf(thrown);
     if (errors === null) return { kind: 'broke', id: entry.id, message: String(thrown).slice(0, 500) };
-    const told = errors.map((error) => describe(error));
-    return { kind: 'failed', id: entry.id, errors: told.slice(0, ERRORS_SHOWN), total: told.length };
+    const shown = errors.slice(0, ERRORS_SHOWN);
+    return {
+      kind: 'failed',
+      id: entry.id,
+      errors: shown.map(describe),
+      lacks: shown.map(lackOf),
+      total: errors.length,
+    };
   }
 }
 
@@ -239,18 +245,18 @@ function errorsOf(thrown: unknown): readonly Message[] | null {
 }
 
 function describe({ text, location, detail }: Message): BuildError {
-  const lacking = /^No matching export in "(.+)" for import "(.+)"$/.exec(text);
-  const file = location === null ? null : location.file.replace(/^boardmark:modules:.*$/, '');
+  const isInFile = location !== null && location.file !== '' && !location.file.startsWith(`${MODULES}:`);
   return {
     message: text.replaceAll(ROOT, ''),
-    file: file === '' ? null : file,
-    line: location?.line ?? 1,
-    column: (location?.column ?? 0) + 1,
-    sourceLine: location === null || file === '' ? null : location.lineText.slice(0, 2000),
-    library: typeof detail === 'string' ? detail : null,
-    lacks:
-      lacking?.[1] === undefined || lacking[2] === undefined ? null : { file: lacking[1], name: lacking[2] },
+    place: isInFile ? { file: location.file, line: location.line, column: location.column + 1 } : null,
+    sourceLine: isInFile ? location.lineText.slice(0, 2000) : null,
+    ...(typeof detail === 'string' && { library: detail }),
   };
+}
+
+function lackOf({ text }: Message): Lack | null {
+  const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  return file === undefined || name === undefined ? null : { file, name };
 }
 
 // Disables comments that name a source map. The compiler would read the file or the data in such a comment: a

@@ -1,5 +1,6 @@
 /** Parses a file with Babel, and names the parts of the tree that the inspection needs. */
 import { parse } from '@babel/parser';
+import type { Place } from './build-job.js';
 
 type File = ReturnType<typeof parse>;
 export type Statement = File['program']['body'][number];
@@ -103,6 +104,6 @@ export function keyName(member: {
 export function placeOf(
   file: string,
   node: { readonly loc?: { readonly start: { readonly line: number; readonly column: number } } | null },
-): { readonly file: string; readonly line: number; readonly column: number } | null {
+): Place | null {
   return isThere(node.loc) ? { file, line: node.loc.start.line, column: node.loc.start.column + 1 } : null;
 }
