@@ -142,10 +142,10 @@ async function grade(assignment: string, students: string, more: readonly string
   );
 }
 
-/** Those that read where the program lies, not where it works: the file of a case is not there. */
 /** A busy machine may take long. */
 const MAX_MS = 600_000;
 
+/** Those that read where the program lies, not where it works: the file of a case is not there. */
 const BESIDE_THE_PROGRAM = [
   // It may write the file of a case.
   'py-read-only',

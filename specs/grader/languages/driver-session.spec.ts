@@ -5,26 +5,17 @@ import { runCases } from '../../../grader/languages/driver-session.js';
 import { type DriverLaunch } from '../../../grader/languages/driver-process.js';
 import type { CallsRun, Ending, Limits, Run } from '../../../grader/model.js';
 import type { Running, Sandbox } from '../../../grader/run/sandbox.js';
+import { LIMITS as USUAL_LIMITS } from '../../support/build.js';
+import { called } from '../../support/contract.js';
 
-const LIMITS: Limits = {
-  wallMs: 1000,
-  cpuMs: 1000,
-  memoryBytes: 1e8,
-  outputBytes: 100,
-  processes: 8,
-  openFiles: 8,
-  diskBytes: 1e6,
-};
+const LIMITS: Limits = { ...USUAL_LIMITS, memoryBytes: 1e8, outputBytes: 100 };
 const LAUNCH: DriverLaunch = {
   program: () => ({ argv: () => ['driver'], readable: [], work: { kind: 'scratch', files: [] }, env: {} }),
   channel: 'descriptors',
   setup: {},
 };
 const CALL: CallsJob = {
-  steps: [
-    { let: [], call: { type: 'int', value: 1 }, text: 'one()', repeat: 1, expect: [] },
-    { let: [], call: { type: 'int', value: 2 }, text: 'two()', repeat: 1, expect: [] },
-  ],
+  steps: [called('One.f()'), called('Two.f()')],
   files: [],
   keep: ['kept.txt'],
   limits: LIMITS,
@@ -111,20 +102,12 @@ function sayAnswer(stage: Stage, number: number, end = {}): void {
 
 /** A driver that does all it should, but for what a test puts in place of a case. */
 const good =
-  (instead: Partial<Record<number, (stage: Stage, launch: number) => void>> = {}): Script =>
-  (stage, message, launch) => {
-    const { case: number } = message;
+  (instead: Partial<Record<number, (stage: Stage) => void>> = {}): Script =>
+  (stage, { case: number }) => {
     if (number === undefined) {
       stage.say({ frame: 'hello' });
       stage.say({ frame: 'ready' });
-      return;
-    }
-    const own = instead[number];
-    if (own !== undefined) {
-      own(stage, launch);
-      return;
-    }
-    sayAnswer(stage, number);
+    } else (instead[number] ?? sayAnswer)(stage, number);
   };
 
 async function run(
@@ -135,6 +118,11 @@ async function run(
   const runs: CallsRun[] = [];
   for await (const each of runCases(sandbox, LAUNCH, cases)) runs.push(each);
   return { runs, launches: launches() };
+}
+
+/** What one case comes to, answered so. */
+async function runOne(answer: (stage: Stage) => void): Promise<CallsRun | undefined> {
+  return (await run(good({ 0: answer }), [CALL])).runs[0];
 }
 
 const kinds = (runs: readonly CallsRun[]): string[] =>
@@ -148,13 +136,10 @@ describe('runCases', () => {
   });
 
   it('hears the last step together with the end', async () => {
-    const script = good({
-      0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.say(endFrame(0, { outcomes: [said(5)], printed: 'aGVq' }));
-      },
+    const only = await runOne((stage) => {
+      stage.say(stepFrame(0, 0));
+      stage.say(endFrame(0, { outcomes: [said(5)], printed: 'aGVq' }));
     });
-    const [only] = (await run(script, [CALL])).runs;
     expect(only).toMatchObject({
       kind: 'done',
       steps: [
@@ -180,12 +165,10 @@ describe('runCases', () => {
   });
 
   it('starts anew after a case that left threads behind', async () => {
-    const script = good({
-      0: (stage) => {
-        sayAnswer(stage, 0, { leftover: 1 });
-      },
-    });
-    const { runs, launches } = await run(script, [CALL, CALL]);
+    const { runs, launches } = await run(good({ 0: (stage) => sayAnswer(stage, 0, { leftover: 1 }) }), [
+      CALL,
+      CALL,
+    ]);
     expect([kinds(runs), launches]).toEqual([['done', 'done'], 2]);
   });
 
@@ -196,12 +179,7 @@ describe('runCases', () => {
 
   it('gives back only files it asked for', async () => {
     const files = { 'kept.txt': 'aGVq', 'other.txt': 'aGVq' };
-    const script = good({
-      0: (stage) => {
-        sayAnswer(stage, 0, { files });
-      },
-    });
-    const [only] = (await run(script, [CALL])).runs;
+    const only = await runOne((stage) => sayAnswer(stage, 0, { files }));
     expect(only).toMatchObject({ files: { 'kept.txt': Buffer.from('hej') } });
     expect(JSON.stringify(only)).not.toContain('other');
   });
@@ -231,18 +209,8 @@ describe('runCases', () => {
     ],
     ['a step without outcomes', (stage) => stage.say(stepFrame(0, 0, { outcomes: undefined }))],
     ['a text that is not in base64', (stage) => stage.say(stepFrame(0, 0, { printed: '-' }))],
-    [
-      'a file that is not in base64',
-      (stage) => {
-        sayAnswer(stage, 0, { files: { 'kept.txt': '-' } });
-      },
-    ],
-    [
-      'threads that are no number',
-      (stage) => {
-        sayAnswer(stage, 0, { leftover: '0' });
-      },
-    ],
+    ['a file that is not in base64', (stage) => sayAnswer(stage, 0, { files: { 'kept.txt': '-' } })],
+    ['threads that are no number', (stage) => sayAnswer(stage, 0, { leftover: '0' })],
     ['a step of another case', (stage) => stage.say(stepFrame(7, 0))],
     ['a hello in the middle', (stage) => stage.say({ frame: 'hello' })],
     ['a frame of no known shape', (stage) => stage.say({ frame: 'accepted' })],
@@ -261,20 +229,18 @@ describe('runCases', () => {
     ],
     ['half a line', () => 'half a line'],
   ])('does not hear %s', async (_, blurt) => {
-    const script = good({
-      0: (stage) => {
-        stage.say(stepFrame(0, 0));
-        stage.blurt(blurt(stage));
-        stage.say(stepFrame(0, 1));
-        stage.say(endFrame(0));
-      },
+    const only = await runOne((stage) => {
+      stage.say(stepFrame(0, 0));
+      stage.blurt(blurt(stage));
+      stage.say(stepFrame(0, 1));
+      stage.say(endFrame(0));
     });
-    expect(kinds((await run(script, [CALL])).runs)).toEqual(['done']);
+    expect(only?.kind).toBe('done');
   });
 
   it('holds printed text against the limit itself', async () => {
     const printed = Buffer.alloc(101).toString('base64');
-    const [only] = (await run(good({ 0: (stage) => stage.say(stepFrame(0, 0, { printed })) }), [CALL])).runs;
+    const only = await runOne((stage) => stage.say(stepFrame(0, 0, { printed })));
     expect(only).toMatchObject({
       ending: { how: 'output-limit', stream: 'stdout', limitBytes: 100, reachedBytes: 101 },
     });
@@ -282,7 +248,7 @@ describe('runCases', () => {
 
   it('takes the driver’s word for limits that it noticed', async () => {
     const said = { frame: 'limit', case: 0, of: 'memory', reached: 5 };
-    const [only] = (await run(good({ 0: (stage) => stage.say(said) }), [CALL])).runs;
+    const only = await runOne((stage) => stage.say(said));
     expect(only).toMatchObject({ ending: { how: 'memory-limit', limitBytes: 1e8, reachedBytes: 1e8 } });
   });
 

@@ -1,24 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { chooseLanguage } from '../../../grader/languages/index.js';
+import { recordOf } from '../../../grader/languages/records/index.js';
 import type { Assignment, LanguageId } from '../../../grader/model.js';
 import { requestFor, submissionOf } from './workbench.js';
 
 async function assignment(...languages: readonly LanguageId[]): Promise<Assignment> {
   const { assignment: base, spec } = await requestFor({ files: { 'a.ts': '' } });
-  const extension: Readonly<Record<string, string>> = {
-    java: '.java',
-    typescript: '.ts',
-    javascript: '.js',
-    python: '.py',
-    cpp: '.cpp',
-    command: '.c',
-  };
-  return {
-    ...base,
-    languages: Object.fromEntries(
-      languages.map((id) => [id, { ...spec, required: [`Board${extension[id]}`, `Move${extension[id]}`] }]),
-    ),
-  };
+  const specs = languages.map((id) => {
+    const [extension] = recordOf(id).files.sources;
+    return [id, { ...spec, required: [`Board${extension}`, `Move${extension}`] }] as const;
+  });
+  return { ...base, languages: Object.fromEntries(specs) };
 }
 
 async function choose(names: readonly string[], ...languages: readonly LanguageId[]) {

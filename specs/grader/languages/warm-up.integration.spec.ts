@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { findLinterPackages, lintFiles } from '../../../grader/languages/typescript/linter.js';
+import { findLinter, lintFiles } from '../../../grader/languages/typescript/linter.js';
 import type { LanguageSpec } from '../../../grader/model.js';
 import { provideTools } from '../../../grader/languages/typescript/provide-tools.js';
 import { bundlerOf } from '../../../grader/languages/typescript/bundling.js';
@@ -36,11 +36,10 @@ describe('warming up', () => {
     expect(started()).toBe(0);
     await warmUpStyle(['src/a.ts'], languages, sandbox);
     expect(started()).toBe(1);
-    const [packages, tools] = [await findLinterPackages(), await provideTools()];
-    if (packages === null || !tools.ok) throw new Error('no linter');
-    const linter = { ...packages, tool: tools.value.lintTool };
+    const linter = await findLinter();
+    if (!linter.ok) throw new Error(linter.fault.fault);
     const job = { files: [{ name: 'a.ts', text: 'var a = 1;' }], most: 9 };
-    expect(await lintFiles(sandbox, linter, style, job)).toMatchObject({ value: { kind: 'checked' } });
+    expect(await lintFiles(sandbox, linter.value, style, job)).toMatchObject({ value: { kind: 'checked' } });
     expect(started()).toBe(1);
   });
 

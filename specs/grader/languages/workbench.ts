@@ -2,7 +2,7 @@
 import { mkdtempSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import type { CallsJob, PrepareRequest, Preparation } from '../../../grader/languages/language.js';
 import { languageOf } from '../../../grader/languages/index.js';
 import { SANDBOX_LEVELS } from '../../../grader/model.js';
@@ -172,6 +172,20 @@ export async function runTogether(
       came.push([outcome.value.value, Buffer.from(step.printed).toString()]);
   }
   return came;
+}
+
+/** That a program in a server with others comes twice to what it comes to in a sandbox of its own. */
+export async function expectAsAlone(
+  setting: Setting,
+  args: readonly string[],
+  program?: string,
+): Promise<void> {
+  const input = 'one\ntwo\n';
+  const alone = await runProgram(setting, input, args, program);
+  const code = alone.ending.how === 'exited' ? alone.ending.code : null;
+  const [first, second] = await runTogether(setting, [input, input], args, program);
+  expect(first).toEqual([code, alone.stdout]);
+  expect(second).toEqual(first);
 }
 
 /** Makes the calls of each case, one step a call. */

@@ -115,30 +115,3 @@ const hasGpp = isInstalled('g++');
     });
   });
 });
-
-describe('Python', () => {
-  const python = (files: Setting['files']): Setting => ({
-    language: 'python',
-    files,
-    mains: { play: 'play.py' },
-    required: ['play.py'],
-  });
-
-  test('runs a file with its neighbours', async () => {
-    const files = {
-      'src/play.py': 'import sys, helper\nprint(helper.twice(int(sys.argv[1])), input())',
-      'src/helper.py': 'def twice(n): return 2 * n',
-    };
-    expect((await runProgram(python(files), 'typed\n', ['4'])).stdout).toBe('8 typed\n');
-  });
-
-  test('that cannot be read does not compile', async () => {
-    expect(await prepare(python({ 'play.py': 'x = 1\nif x\n  pass\n' }))).toMatchObject({
-      verdict: {
-        verdict: 'compile-error',
-        total: 1,
-        diagnostics: [{ place: { file: 'play.py', line: 2 }, sourceLine: 'if x' }],
-      },
-    });
-  });
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { runProgram, runTogether, type Setting } from '../workbench.js';
+import { expectAsAlone, runTogether, type Setting } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
@@ -163,14 +163,7 @@ except OSError: print("clean")`,
 (isThere ? describe : describe.skip)(
   'programs of one submission in one sandbox (skipped where python3 is not installed)',
   () => {
-    test.each(PROGRAMS)('a program that %s', async (_, setting) => {
-      const input = 'one\ntwo\n';
-      const alone = await runProgram(setting, input, ['a', 'b c']);
-      const code = alone.ending.how === 'exited' ? alone.ending.code : null;
-      const [first, second] = await runTogether(setting, [input, input], ['a', 'b c']);
-      expect(first).toEqual([code, alone.stdout]);
-      expect(second).toEqual(first);
-    });
+    test.each(PROGRAMS)('a program that %s', (_, setting) => expectAsAlone(setting, ['a', 'b c']));
 
     test.each([...ROADS, ...MORE_ROADS])('no run finds %s of another', async (_, text) => {
       const came = await runTogether(asks(text), ['', '', '']);
@@ -190,24 +183,9 @@ case $word in
   flood-errors) yes >&2 ;;
 esac
 echo $word`;
-      const words = [
-        'kill',
-        'fine',
-        'loop',
-        'fine',
-        'leave',
-        'fine',
-        'flood',
-        'fine',
-        'flood-errors',
-        'fine',
-      ];
-      expect(
-        await runTogether(
-          script(text),
-          words.map((word) => `${word}\n`),
-        ),
-      ).toEqual(words.map((word) => (word === 'fine' ? [0, 'fine\n'] : 'Alone')));
+      const bad = ['kill', 'loop', 'leave', 'flood', 'flood-errors'];
+      const words = bad.flatMap((word) => [`${word}\n`, 'fine\n']);
+      expect(await runTogether(script(text), words)).toEqual(bad.flatMap(() => ['Alone', [0, 'fine\n']]));
     });
 
     test.each(['kill -9 $PPID', 'kill -STOP $PPID'])(

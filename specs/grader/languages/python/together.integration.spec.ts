@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { runProgram, runTogether as together, type Setting } from '../workbench.js';
+import { expectAsAlone, runTogether as together, type Setting } from '../workbench.js';
 import { isInstalled } from '../../../support/installed.js';
 
 const isThere = isInstalled('python3');
@@ -58,14 +58,9 @@ const PROGRAMS: readonly (readonly [string, string, Setting['files']?])[] = [
       mains: Object.fromEntries(PROGRAMS.map((_, at) => [`p${at}`, `p${at}.py`])),
     };
 
-    test.each(PROGRAMS.map(([what], at) => [what, `p${at}`]))('a program that %s', async (_, name) => {
-      const input = 'one\ntwo\n';
-      const alone = await runProgram(all, input, ['a', 'b'], name);
-      const code = alone.ending.how === 'exited' ? alone.ending.code : null;
-      const [first, second] = await together(all, [input, input], ['a', 'b'], name);
-      expect(first).toEqual([code, alone.stdout]);
-      expect(second).toEqual(first);
-    });
+    test.each(PROGRAMS.map(([what], at) => [what, `p${at}`]))('a program that %s', (_, name) =>
+      expectAsAlone(all, ['a', 'b'], name),
+    );
 
     test('no run finds anything of another', async () => {
       const source = `

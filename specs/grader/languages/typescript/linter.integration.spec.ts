@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import {
-  findLinterPackages,
-  lintFiles,
-  type Linter,
-} from '../../../../grader/languages/typescript/linter.js';
-import { provideTools } from '../../../../grader/languages/typescript/provide-tools.js';
+import { findLinter, lintFiles, type Linter } from '../../../../grader/languages/typescript/linter.js';
 import { everyNth } from '../../../support/effort.js';
 import { countingStarts, everySandbox } from '../../../support/places.js';
 import { makeFolder } from '../workbench.js';
@@ -32,20 +27,14 @@ async function fakeLinter(lintText: string): Promise<Linter> {
   return {
     eslint: join(folder, 'node_modules/eslint/index.js'),
     parser: join(folder, 'node_modules/parser/index.js'),
-    tool: await toolText(),
+    tool: (await realLinter()).tool,
   };
 }
 
-async function toolText(): Promise<string> {
-  const tools = await provideTools();
-  if (!tools.ok) throw new Error(tools.fault.fault);
-  return tools.value.lintTool;
-}
-
 async function realLinter(): Promise<Linter> {
-  const packages = await findLinterPackages();
-  if (packages === null) throw new Error('ESLint is not installed');
-  return { ...packages, tool: await toolText() };
+  const linter = await findLinter();
+  if (!linter.ok) throw new Error(linter.fault.fault);
+  return linter.value;
 }
 
 function rules(name: string, text: string): string {
