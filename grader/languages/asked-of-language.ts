@@ -11,9 +11,8 @@ import {
   type SignatureProblem,
   err,
   ok,
-  type StyleDifference,
 } from '../model.js';
-import type { Preparation, PrepareRequest } from './language.js';
+import type { Language, Preparation } from './language.js';
 import { requiredFor } from './records/required-file.js';
 import { stemOf, type Finding } from './locate.js';
 
@@ -62,18 +61,13 @@ export function noFile(file: string): Missing {
   };
 }
 
-// Style cases for a language that has no style checker.
-
-export function noStyle(language: LanguageId) {
-  return ({ spec }: PrepareRequest): Promise<Result<StyleDifference | null, JudgeError>> =>
-    Promise.resolve(spec.style === null ? ok(null) : err(faultOf(language)));
-}
-
-function faultOf(language: LanguageId): JudgeError {
-  return {
+/** Style cases for a language that has no style checker. */
+export function noStyle(language: LanguageId): Language['checkStyle'] {
+  const fault: JudgeError = {
     verdict: 'judge-error',
     fault: `there is no style checker for the language ${language}`,
     remedy: 'take style out of this language in assignment.yaml',
     mends: 'instructor',
   };
+  return ({ spec }) => Promise.resolve(spec.style === null ? ok(null) : err(fault));
 }

@@ -76,12 +76,7 @@ function keptFiles(
 export interface CaseMessage {
   readonly case: number;
   readonly line: string;
-  readonly steps: readonly AskedStep[];
-}
-
-interface AskedStep {
-  readonly repeat: number;
-  readonly reads: number;
+  readonly steps: readonly { readonly repeat: number; readonly reads: number }[];
 }
 
 /** The part of a case that the driver gets: what to do and what to read, never what is expected. */

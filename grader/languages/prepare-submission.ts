@@ -14,9 +14,9 @@ import type { Sandbox } from '../run/sandbox.js';
 import { chooseLanguage, type Choice } from './index.js';
 import type { LaunchPlan, Preparation, PrepareRequest } from './language.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { findForeignContent } from './foreign-content.js';
 import { excuseNewer } from './other-versions.js';
 import { decodeText, tellEncoding } from '../text/decode-text.js';
+import { kindOfBytes } from '../text/file-kinds.js';
 import { readRegular } from './copy-regular.js';
 import { baseOf, extensionOf, stemOf } from './locate.js';
 import { RECORDS } from './records/index.js';
@@ -144,4 +144,15 @@ async function convert(
     file: { ...file, path, bytes: Buffer.byteLength(text) },
     remarks: isUtf8 ? [] : [tellEncoding(file.name, encoding)],
   };
+}
+
+// Files that are named like a source and are something else: a saved web page, a document of a word processor.
+
+/** Files that are asked for may be such: a web page of its own name, and PHP stands in one. */
+const OWN = new Set(['.php', '.html', '.htm', '.ipynb', '.pdf', '.zip', '.docx', '.png', '.jpg', '.rtf', '']);
+
+/** What the file holds instead of a program: `a web page`; null if it may be one. */
+export function findForeignContent(name: string, bytes: Uint8Array): string | null {
+  if (OWN.has(extensionOf(name))) return null;
+  return kindOfBytes(bytes)?.words ?? null;
 }

@@ -8,7 +8,6 @@ import type { Beside, LaunchPlan } from '../language.js';
 import { homeOf, isIgnored, type Finding } from '../locate.js';
 import type { LocateRules } from '../records/language-record.js';
 import { copyHandedIn } from '../copy-regular.js';
-import { writesAtOnce } from '../writes-at-once.js';
 
 export interface BuildFolder {
   /** The whole copy: what is above the home may be data. */
@@ -61,5 +60,27 @@ export function planIn(
     readable: [beside.length > 0 ? root : home],
     beside,
     writesAtOnce: writesAtOnce(),
+  };
+}
+
+// How programs write at once what they print, as to a terminal: into a file or pipe, C and Python hold it back.
+
+/** Of the GNU core utilities: what their `stdbuf` loads into a program. */
+const LIBRARIES = ['/usr/libexec/coreutils/libstdbuf.so', '/usr/lib/coreutils/libstdbuf.so'];
+
+type Environment = Readonly<Record<string, string>>;
+let known: Environment | undefined;
+
+/** What makes a program in C, or any other language that uses its library, or in Python, write at once. */
+function writesAtOnce(): Environment {
+  // Each case asks; the machine has the library or has it not.
+  return (known ??= readMachine());
+}
+
+function readMachine(): Environment {
+  const library = LIBRARIES.find((path) => existsSync(path));
+  return {
+    PYTHONUNBUFFERED: '1',
+    ...(library === undefined ? {} : { LD_PRELOAD: library, _STDBUF_O: '0' }),
   };
 }

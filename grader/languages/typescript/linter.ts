@@ -12,6 +12,7 @@ import { keepLatest, openWarmProcess, type ToolProgram, type WarmProcess } from 
 import type { LintAnswer, LintJob } from './driver/lint/lint-job.js';
 import { errorText } from '../../text/error-text.js';
 import { lastWords } from '../tools.js';
+import { readLintRules } from './lint-rules.js';
 import { provideTools } from './provide-tools.js';
 
 export interface Linter {
@@ -99,7 +100,6 @@ function warmLinterOf(sandbox: Sandbox, linter: Linter, config: string): Promise
 
 async function openWarmLinter(sandbox: Sandbox, linter: Linter, config: string): Promise<OpenedLinter> {
   try {
-    const { readLintRules } = await import('./lint-rules.js');
     const rules = await readLintRules(config);
     const program = planTool(linter, rules);
     return ok(openWarmProcess(sandbox, { most: MAX_USE, program: () => program }));

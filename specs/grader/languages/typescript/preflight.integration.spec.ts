@@ -186,6 +186,11 @@ describe('classes', () => {
     expect(await messages({ 'Board.js': source }, BOARD, { language: 'javascript' })).toEqual([]);
   });
 
+  test('overloads hide their implementation, but not the fields that it declares', async () => {
+    const source = `export class Board { ${body} constructor(size: number); constructor(public size: any) {} }`;
+    expect(await messages({ 'Board.ts': source }, BOARD)).toEqual(['Board has no constructor Board(string)']);
+  });
+
   test('all that is wrong is told at once', async () => {
     const source = `export class Board { constructor(size: number) {} opponentOf(p: number): number { return 1; } private toString(): string { return ''; }
       size: string = ''; static WHITE = 2; allValidMove(p: number) { return 1; } }`;

@@ -90,11 +90,8 @@ function describeObject(walk: Walk, object: Foreign): PlainValue {
 }
 
 function isArray(object: Foreign): boolean {
-  try {
-    return Array.isArray(object);
-  } catch {
-    return false; // a proxy that was revoked
-  }
+  // A proxy that was revoked throws.
+  return tryTo(() => Array.isArray(object)) ?? false;
 }
 
 function opaque(name: string): PlainValue {

@@ -19,21 +19,16 @@ interface CaseMessage {
 
 type Outcome = Threw | { readonly kind: 'returned'; readonly value: PlainValue };
 
-type Loaded = { readonly modules: Foreign } | { readonly failed: Threw };
-
 /** Which parts of an outcome the case compares, so that the student's objects have to be asked. */
 type Asked = Pick<PlainStep, 'texts' | 'message'>;
 
-/** How the steps of a case run. */
+/** How the steps of a case run, over modules that were loaded for it. */
 interface Runner {
+  /** Whether they could not be loaded. */
+  readonly hasFailed: boolean;
   /** Why a name of the step could not be bound, or null. */
   readonly bind: (step: PlainStep) => Promise<Outcome | null>;
   readonly outcome: (expression: PlainExpression, asked: Asked) => Promise<Outcome>;
-}
-
-/** If the modules could not be loaded, that is the outcome of every call. */
-function failing(failed: Threw): Runner {
-  return { bind: () => Promise.resolve(null), outcome: () => Promise.resolve(failed) };
 }
 
 export function begin(host: Host, nonce: string): void {
@@ -51,7 +46,7 @@ export function begin(host: Host, nonce: string): void {
     let number = 0;
     // Loaded once before any case, so that code which hangs or exits at the top level costs one start, not one
     // limit for each case.
-    let loaded: Loaded | null = await load(number++);
+    let runner: Runner | null = await load(number++);
     send({ frame: 'ready' });
     for (let line = host.readLine(); line !== null; line = host.readLine()) {
       const message = JSON.parse(line) as CaseMessage;
@@ -61,9 +56,9 @@ export function begin(host: Host, nonce: string): void {
       for (const { name, text } of given) host.writeFile(name, text);
       host.write(2, `${nonce} begin ${message.case}\n`);
       // Top-level code may read the case's files; if it failed without them, try again with them.
-      if (loaded === null || 'failed' in loaded || given.length > 0) loaded = await load(number++);
-      await runSteps(message, loaded);
-      loaded = null;
+      if (runner === null || runner.hasFailed || given.length > 0) runner = await load(number++);
+      await runSteps(message, runner);
+      runner = null;
       // What the case left unfinished (a stray rejection, a pending callback) belongs to this case, not to the
       // next.
       await turn();
@@ -80,19 +75,29 @@ export function begin(host: Host, nonce: string): void {
   }
 
   /** What is printed while a module is loaded is not the output of a call. */
-  async function load(number: number): Promise<Loaded> {
+  async function load(number: number): Promise<Runner> {
     try {
       const modules = await settledBy(host.load(number));
-      return { modules: modules.value as Foreign };
+      const evaluator = createEvaluator(host, modules.value as Foreign, settledBy);
+      return {
+        hasFailed: false,
+        bind: (step) => bindAll(evaluator, step),
+        outcome: (expression, asked) => outcomeOf(() => evaluator.evaluate(expression), asked),
+      };
     } catch (thrown) {
-      return { failed: describeThrown(host, thrown, false) };
+      // That is the outcome of every call.
+      const failed = describeThrown(host, thrown, false);
+      return {
+        hasFailed: true,
+        bind: () => Promise.resolve(null),
+        outcome: () => Promise.resolve(failed),
+      };
     } finally {
       forgetPrinted();
     }
   }
 
-  async function runSteps(message: CaseMessage, loaded: Loaded): Promise<void> {
-    const runner = 'failed' in loaded ? failing(loaded.failed) : evaluating(loaded.modules);
+  async function runSteps(message: CaseMessage, runner: Runner): Promise<void> {
     for (const [number, step] of message.steps.entries()) {
       const outcomes: Outcome[] = [];
       const left: Outcome[] = [];
@@ -105,14 +110,6 @@ export function begin(host: Host, nonce: string): void {
       forgetPrinted();
       send({ frame: 'step', case: message.case, step: number, outcomes, printed: said, left });
     }
-  }
-
-  function evaluating(modules: Foreign): Runner {
-    const evaluator = createEvaluator(host, modules, settledBy);
-    return {
-      bind: (step) => bindAll(evaluator, step),
-      outcome: (expression, asked) => outcomeOf(() => evaluator.evaluate(expression), asked),
-    };
   }
 
   /** Why a name of the step could not be bound, or null. */

@@ -1,6 +1,6 @@
 /** Files that are named like a source and are none. */
 import { expect, test } from '@jest/globals';
-import { findForeignContent } from '../../../grader/languages/foreign-content.js';
+import { findForeignContent } from '../../../grader/languages/prepare-submission.js';
 import { zip } from '../submission/archives.js';
 
 test.each([
