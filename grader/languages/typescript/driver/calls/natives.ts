@@ -9,9 +9,6 @@ export type AnyFunction = (...args: never[]) => unknown;
 
 export const apply: (target: AnyFunction, self: unknown, args: readonly unknown[]) => unknown =
   Reflect.apply.bind(Reflect);
-export const construct: (target: AnyFunction, args: readonly unknown[]) => object = Reflect.construct.bind(
-  Reflect,
-) as (target: AnyFunction, args: readonly unknown[]) => object;
 export const deleteProperty = Reflect.deleteProperty.bind(Reflect);
 export const defineProperty = Reflect.defineProperty.bind(Reflect);
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor.bind(Reflect);
