@@ -12,7 +12,7 @@ import { RECORDS } from '../languages/records/index.js';
 import { TYPED } from '../languages/records/spelling.js';
 import { quoted } from './complaints.js';
 import { readExpression } from './expression.js';
-import type { ParseError } from './parse-error.js';
+import type { ParseError } from './text-places.js';
 import { complainAt, complainAtKey, complainOfError, type YamlReader } from './yaml-reader.js';
 import type { AssignmentYaml } from './schema-assignment.js';
 import { readSignature } from './signature.js';

@@ -1,7 +1,7 @@
 /** Ids that files give to their cases: where two files of an assignment have one name, their folders tell them apart. */
 import { basename, extname } from 'node:path';
 import type { Case, RubricItem, TranscriptCase } from '../model.js';
-import { ID_PATTERN } from './name-patterns.js';
+import { ID_PATTERN } from './schema-words.js';
 
 /** The id that a file's name makes; other systems allow names that no id may have. */
 export function idOfFile(file: string): string {

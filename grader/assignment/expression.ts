@@ -7,7 +7,7 @@ import { type ParseResult, parseExpression as parseScript } from '@babel/parser'
 import { ok, type Expression, type Literal, type Value } from '../model.js';
 import { quoted } from './complaints.js';
 import { enquote, unquote } from './quotes.js';
-import { type Parsed, all, parseError } from './parse-error.js';
+import { type Parsed, all, parseError } from './text-places.js';
 
 type Node = ReturnType<typeof parseScript> extends ParseResult<infer N> ? N : never;
 type CallNode = Extract<Node, { readonly type: 'CallExpression' }>;

@@ -21,8 +21,7 @@ import {
 } from './schema-methods.js';
 import { checkShape } from './check-schema.js';
 import { createExpressionReader } from './expression.js';
-import { findTypeFault, returnsText } from './expected-types.js';
-import { bindAll, createScope } from './known-types.js';
+import { findTypeFault, returnsText, bindAll, createScope } from './known-types.js';
 import { readStep } from './read-step.js';
 import { expandTables } from './tables.js';
 import { type Path, keyPlace, placeInSubtree, readYaml, scalarText } from './yaml-source.js';

@@ -12,39 +12,36 @@ export function complainOfRepeatedFiles(
   id: LanguageId,
   required: readonly string[],
 ): void {
-  for (const [index, name] of required.entries())
-    if (required.indexOf(name) < index)
-      complainAt(
-        reader,
-        ['languages', id, 'required', index],
-        'each required file once',
-        `${quoted(name)} again`,
-      );
+  for (const [index, name] of required.entries()) {
+    if (required.indexOf(name) === index) continue;
+    const at = ['languages', id, 'required', index];
+    complainAt(reader, at, 'each required file once', `${quoted(name)} again`);
+  }
 }
 
 /** Complains about programs and modules whose file is neither required nor provided. */
 export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: LanguageSpec): void {
   const files = [...spec.required, ...spec.provided.map(({ name }) => name)];
+  const no = (path: Path, expected: string, found: string): void => {
+    complainAt(reader, ['languages', id, ...path], expected, found);
+  };
   const complainOfFile = (path: Path, name: string, known: readonly string[], what: string): void => {
     const near = nearest(basename(name), known);
     const meant = near === null ? `add it to required if students write it` : `did you mean ${near}?`;
     const names = known.length === 0 ? 'there is none' : `one of ${known.join(', ')}`;
-    const expected = `${what} that is required or provided: ${names} (${meant})`;
-    complainAt(reader, ['languages', id, ...path], expected, quoted(name));
+    no(path, `${what} that is required or provided: ${names} (${meant})`, quoted(name));
   };
   const { programs, files: own } = recordOf(id);
-  for (const [program, { main }] of mainsOf(spec)) {
+  for (const [program, each] of Object.entries(spec.programs)) {
+    if (each.kind !== 'main') continue;
+    const { main } = each;
+    const at = ['programs', program];
     if (programs.kind !== 'class') {
-      if (!hasFile(files, main)) complainOfFile(['programs', program], main, files, 'a file');
+      if (!hasFile(files, main)) complainOfFile(at, main, files, 'a file');
       continue;
     }
     if (own.sources.some((extension) => main.endsWith(extension))) {
-      complainAt(
-        reader,
-        ['languages', id, 'programs', program],
-        `the name of a class: ${classOf(main, programs.extensions)}`,
-        quoted(main),
-      );
+      no(at, `the name of a class: ${classOf(main, programs.extensions)}`, quoted(main));
       continue;
     }
     // An archive may hold any class.
@@ -53,17 +50,13 @@ export function complainOfAbsentFiles(reader: YamlReader, id: LanguageId, spec: 
       .filter((name) => programs.extensions.includes(extname(name)))
       .map((name) => classOf(name, programs.extensions));
     if (!classes.includes(classOf(main, programs.extensions)))
-      complainOfFile(['programs', program], main, classes, 'the class of a file');
+      complainOfFile(at, main, classes, 'the class of a file');
   }
   for (const [program, each] of Object.entries(spec.programs)) {
     const [word = ''] = each.kind === 'run' ? each.run : [];
     if (!files.includes(word)) continue;
-    complainAt(
-      reader,
-      ['languages', id, 'programs', program, 0],
-      `a command, such as [sh, ./game.sh], or what build makes, as in [./game]`,
-      `${quoted(word)}, a file that is handed in`,
-    );
+    const expected = `a command, such as [sh, ./game.sh], or what build makes, as in [./game]`;
+    no(['programs', program, 0], expected, `${quoted(word)}, a file that is handed in`);
   }
   for (const [program, word, index] of pathsRun(spec))
     if (!hasFile(files, word)) complainOfFile(['programs', program, index], word, files, 'a file');
@@ -78,13 +71,6 @@ function pathsRun({ programs, build }: LanguageSpec): (readonly [string, string,
     each.kind === 'run'
       ? each.run.flatMap((word, index) => (word.startsWith('./') ? [[name, word, index] as const] : []))
       : [],
-  );
-}
-
-/** Programs by the file or class that is run. */
-function mainsOf({ programs }: LanguageSpec): (readonly [string, { readonly main: string }])[] {
-  return Object.entries(programs).flatMap(([name, each]) =>
-    each.kind === 'main' ? [[name, each] as const] : [],
   );
 }
 

@@ -1,7 +1,7 @@
 /** Characters and texts in quotes, with the escapes that Java and TypeScript share. */
 import { ok } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Parsed, parseError } from './parse-error.js';
+import { type Parsed, parseError } from './text-places.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   b: '\b',

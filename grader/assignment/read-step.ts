@@ -65,17 +65,17 @@ function returned(
   step: StepYaml,
   filters: readonly Filter[],
 ): Matcher | null {
-  const at = (...keys: string[]): Path => [...path, ...keys];
-  if ('returns' in step)
+  if ('returns' in step) {
+    const at = [...path, 'returns'];
     return step['as-set'] === true
-      ? { how: 'as-set', value: readArrayAt(reader, at('returns')), filters }
-      : { how: 'equals', value: readValueAt(reader, at('returns')), filters };
-  if (step['returns-text'] !== undefined) return text(step['returns-text'], filters);
-  if (step.matches !== undefined)
-    return { how: 'matches', pattern: readPatternAt(reader, at('matches'), step.matches) };
+      ? { how: 'as-set', value: readArrayAt(reader, at), filters }
+      : { how: 'equals', value: readValueAt(reader, at), filters };
+  }
+  const ofText = textMatcher(reader, path, step['returns-text'], step.matches, filters);
+  if (ofText !== null) return ofText;
   if (step['not-null'] !== undefined) return { how: 'not-null' };
   if (step.sampled === undefined) return null;
-  const among = readArrayAt(reader, at('sampled', 'among')).items;
+  const among = readArrayAt(reader, [...path, 'sampled', 'among']).items;
   return { how: 'sampled', among, varied: step.sampled.varied ?? false };
 }
 
@@ -85,9 +85,8 @@ function leafMatcher(reader: YamlReader, path: Path, leaf: LeafYaml, filters: re
   const [first, second] = Object.keys(leaf);
   if (first === undefined || second !== undefined)
     complainAtKey(reader, path, 'one of text, as-set, matches, not-null', second ?? 'none');
-  if (leaf.text !== undefined) return text(leaf.text, filters);
-  if (leaf.matches !== undefined)
-    return { how: 'matches', pattern: readPatternAt(reader, [...path, 'matches'], leaf.matches) };
+  const ofText = textMatcher(reader, path, leaf.text, leaf.matches, filters);
+  if (ofText !== null) return ofText;
   if ('as-set' in leaf) return { how: 'as-set', value: readArrayAt(reader, [...path, 'as-set']), filters };
   return { how: 'not-null' };
 }
@@ -104,19 +103,22 @@ function thrown(
     complainAtKey(reader, path, 'one of type, message, matches', 'none');
   if (message !== undefined && matches !== undefined)
     complainAtKey(reader, [...path, 'matches'], 'either message or matches', 'both');
-  const matcher = (): Matcher | null => {
-    if (message !== undefined) return text(message, filters);
-    return matches === undefined
-      ? null
-      : { how: 'matches', pattern: readPatternAt(reader, [...path, 'matches'], matches) };
+  return {
+    of: 'throws',
+    exception: type ?? null,
+    message: textMatcher(reader, path, message, matches, filters),
   };
-  return { of: 'throws', exception: type ?? null, message: matcher() };
 }
 
-function text(value: string, filters: readonly Filter[]): Matcher {
-  return {
-    how: 'equals',
-    value: { type: 'string', value },
-    filters,
-  };
+/** What is expected of a text: all of it, or a regular expression; null if neither is given. */
+function textMatcher(
+  reader: YamlReader,
+  path: Path,
+  whole: string | undefined,
+  pattern: string | undefined,
+  filters: readonly Filter[],
+): Matcher | null {
+  if (whole !== undefined) return { how: 'equals', value: { type: 'string', value: whole }, filters };
+  if (pattern === undefined) return null;
+  return { how: 'matches', pattern: readPatternAt(reader, [...path, 'matches'], pattern) };
 }

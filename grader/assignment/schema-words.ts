@@ -10,8 +10,15 @@ import {
 import { FILTERS, TELLS, VISIBILITIES } from '../model.js';
 import { oneOf } from './complaints.js';
 import { DURATION_PATTERN, DURATION_WORDS, SIZE_PATTERN, SIZE_WORDS } from './limit-values.js';
-import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
 import { fields } from './check-schema.js';
+
+/** Safe as a file name, in a URL and in a spreadsheet. */
+export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+export const ID_WORDS = 'an id of letters, digits, dots, hyphens and underscores';
+
+/** Inside the working directory, with forward slashes: no `..`, no absolute path, no drive. */
+export const FILE_NAME_PATTERN = /^(?!.*(^|\/)\.{0,2}(\/|$))[^\\:\0\r\n]+$/;
+export const FILE_NAME_WORDS = 'a file name inside the working directory, with forward slashes';
 
 export const id = z.string().regex(ID_PATTERN, { error: ID_WORDS });
 export const words = z.string().regex(/\S/, { error: 'some words' });

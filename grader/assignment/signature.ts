@@ -1,7 +1,7 @@
 /** Declarations as Java writes them, `static int[][] createNewPits(int pitsPerRow, int numSeeds)`, to signatures. */
 import { ok, type Signature } from '../model.js';
 import { quoted } from './complaints.js';
-import { type Parsed, parseError } from './parse-error.js';
+import { type Parsed, parseError } from './text-places.js';
 
 const MODIFIERS = ['public', 'static', 'final', 'abstract', 'synchronized'];
 /** Names of types in other languages, and what Java calls them. */

@@ -1,5 +1,5 @@
 /** Places in texts: from an offset (in UTF-16 units, as parsers count) to line and column (in characters, as people do). */
-import type { Place } from '../model.js';
+import { err, ok, type Err, type Place, type Result } from '../model.js';
 
 /** The place of an offset in a whole file. */
 export function placeAt(file: string, text: string, offset: number): Place {
@@ -25,16 +25,31 @@ function lineStartsOf(text: string): readonly number[] {
   return latest.starts;
 }
 
-/** The place of an offset in a piece of text that begins at the given place. */
-export function placeWithin(start: Place, text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  const characters = charactersIn(before.slice(lineStart));
-  if (lineStart === 0) return { ...start, column: start.column + characters };
-  return { file: start.file, line: start.line + before.split('\n').length - 1, column: 1 + characters };
-}
-
 /** How many characters a person sees as such: code points. */
 export function charactersIn(text: string): number {
   return Array.from(text).length;
+}
+
+/** An error inside a piece of text whose place in a file is not known yet. */
+export interface ParseError {
+  /** In UTF-16 units from the start of the piece. */
+  readonly offset: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export type Parsed<T> = Result<T, ParseError>;
+
+export function parseError(offset: number, expected: string, found: string): Err<ParseError> {
+  return err({ offset, expected, found });
+}
+
+/** All values, or the first error. */
+export function all<T>(reads: readonly Parsed<T>[]): Parsed<readonly T[]> {
+  const values: T[] = [];
+  for (const read of reads) {
+    if (!read.ok) return read;
+    values.push(read.value);
+  }
+  return ok(values);
 }

@@ -6,11 +6,10 @@ import { complain, quoted } from './complaints.js';
 import { findConflict, frees } from '../compare/filters/index.js';
 import { type CaseDefaults, joinFilters, ownWords, unlessComplained } from './defaults.js';
 import { mostCpu } from './limit-values.js';
-import { ID_PATTERN, ID_WORDS } from './name-patterns.js';
-import { printArguments } from './transcript-arguments.js';
+import { ID_PATTERN, ID_WORDS } from './schema-words.js';
+import { printArguments, linesOf, type Entry, type Transcript } from './transcript-entries.js';
 import { meaningOf } from './transcript-meaning.js';
 import type { SettingName } from './transcript-settings.js';
-import { linesOf, type Entry, type Transcript } from './transcript-entries.js';
 
 /** What a transcript must have if neither it nor its item names a program. */
 export const NO_PROGRAM = '@ program NAME, or program: NAME in the rubric item';

@@ -1,9 +1,9 @@
 /** The entries of a transcript, one mark a line: parsed from text and printed again, byte for byte. */
-import { err, type Complaint, type Place, type Result } from '../model.js';
+import { err, ok, type Complaint, type Place, type Result } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { count } from '../text/units.js';
 import { unlessComplained } from './defaults.js';
-import { charactersIn } from './text-places.js';
+import { charactersIn, parseError, type Parsed } from './text-places.js';
 
 /** The mark at the beginning of a line, and the kind of its entry. */
 const MARKS = {
@@ -164,4 +164,42 @@ function markFault(line: string): [expected: string, found: string] {
     `one of the marks ${Object.keys(MARKS).join(' ')} (> is a line that the program writes, ~ its prompt, < what is typed)`,
     quoted(line.slice(0, 20)),
   ];
+}
+
+// The arguments of a program on a `$` line: separated by blanks, in JSON's quotes if they contain any.
+
+/** Reads what follows the mark `$`. */
+export function readArguments(text: string): Parsed<readonly string[]> {
+  const args: string[] = [];
+  const words = /[^\S\r\n]*(?:("(?:[^"\\]|\\.)*")(?=\s|$)|((?!")\S+))/y;
+  const end = text.trimEnd().length;
+  while (words.lastIndex < end) {
+    const start = words.lastIndex + (/^\s*/.exec(text.slice(words.lastIndex))?.[0].length ?? 0);
+    const match = words.exec(text);
+    const read = match === null ? null : (match[2] ?? unquoted(match[1] ?? ''));
+    if (read === null || read.includes('\0'))
+      return parseError(
+        start,
+        'arguments separated by blanks, each as it is or in quotes as in JSON',
+        quoted(text.slice(start)),
+      );
+    args.push(read);
+  }
+  return ok(args);
+}
+
+/** Writes arguments so that parsing gives them back, with the usual blank after the mark. */
+export function printArguments(args: readonly string[]): string {
+  return args
+    .map((arg) => ` ${arg === '' || /^"|[\s\p{Cc}]/u.test(arg) ? JSON.stringify(arg) : arg}`)
+    .join('');
+}
+
+function unquoted(json: string): string | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }

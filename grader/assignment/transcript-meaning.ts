@@ -12,12 +12,10 @@ import {
 } from '../model.js';
 import { complain, quoted } from './complaints.js';
 import { findPatternFault } from './pattern-fault.js';
-import { charactersIn } from './text-places.js';
+import { charactersIn, type Parsed, parseError } from './text-places.js';
 import { unlessComplained } from './defaults.js';
-import { readArguments } from './transcript-arguments.js';
+import { readArguments, SPOKEN, type Transcript, linesOf } from './transcript-entries.js';
 import { type SettingName, type SettingValues, readSetting } from './transcript-settings.js';
-import { type Parsed, parseError } from './parse-error.js';
-import { SPOKEN, type Transcript, linesOf } from './transcript-entries.js';
 
 export interface Meaning {
   /** The first comment, or null. */

@@ -2,10 +2,9 @@
 import { listFilterForms, parseFilter } from '../compare/filters/index.js';
 import { ok, TELLS, VISIBILITIES, type Filter, type Tells, type Visibility } from '../model.js';
 import { oneOf, quoted } from './complaints.js';
-import { oneFilter } from './schema-words.js';
+import { oneFilter, FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './schema-words.js';
 import { DURATION_WORDS, SIZE_WORDS, parseDuration, parseSize } from './limit-values.js';
-import { FILE_NAME_PATTERN, FILE_NAME_WORDS, ID_PATTERN, ID_WORDS } from './name-patterns.js';
-import { type Parsed, parseError } from './parse-error.js';
+import { type Parsed, parseError } from './text-places.js';
 
 export interface SettingValues {
   readonly wall: number;

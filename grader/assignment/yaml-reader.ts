@@ -6,7 +6,7 @@ import { complain, quoted } from './complaints.js';
 import { readExpression, readValue } from './expression.js';
 import { mostCpu, parseDuration, parseSize } from './limit-values.js';
 import { oneFilter, type limits } from './schema-words.js';
-import { parseError, type Parsed, type ParseError } from './parse-error.js';
+import { parseError, type Parsed, type ParseError } from './text-places.js';
 import {
   type Path,
   type YamlSource,

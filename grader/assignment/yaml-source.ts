@@ -5,6 +5,7 @@ import {
   type Pair,
   type YAMLError,
   isAlias,
+  isCollection,
   isMap,
   isPair,
   isScalar,
@@ -91,80 +92,58 @@ function complainOfStars(document: Document.Parsed, text: string, file: string):
   return complaints;
 }
 
+/** What is wrong with the syntax, in the words of somebody who knows a little YAML. */
 function complaintOf(
-  { code, message, pos }: YAMLError,
+  { code, message, pos: [offset] }: YAMLError,
   text: string,
   file: string,
   document: Document.Parsed,
 ): Complaint {
-  const place = placeAt(file, text, pos[0]);
-  const indentation = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1))?.[0] ?? '';
-  const tab = indentation.indexOf('\t');
+  const place = placeAt(file, text, offset);
+  const [line = ''] = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1);
+  const tab = (/^[ \t]*/.exec(line)?.[0] ?? '').indexOf('\t');
   if (tab >= 0) return complain({ ...place, column: tab + 1 }, 'blanks as indentation', 'a tab');
-  const dash = /^[ \t]*-(?=[A-Za-z])/.exec(lineAround(text, pos[0]));
+  const dash = /^[ \t]*-(?=[A-Za-z])/.exec(line);
   if (dash !== null)
     return complain({ ...place, column: dash[0].length }, 'a blank after the dash of a list', 'none');
-  return complainOfSyntax(place, code, message, text, pos[0], document);
-}
-
-function lineAround(text: string, offset: number): string {
-  return /^[^\n]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
-}
-
-function complainOfSyntax(
-  place: Place,
-  code: YAMLError['code'],
-  message: string,
-  text: string,
-  offset: number,
-  document: Document.Parsed,
-): Complaint {
-  const quote = code === 'MISSING_CHAR' ? findUnclosed(document, offset) : null;
-  if (quote !== null)
-    return complain(
-      placeAt(place.file, text, quote),
-      `a closing ${text.charAt(quote)} for the text that begins here`,
-      'none',
-    );
+  const quote = code === 'MISSING_CHAR' ? findAround(document, offset, isQuoted) : null;
+  if (quote !== null) {
+    const expected = `a closing ${text.charAt(quote)} for the text that begins here`;
+    return complain(placeAt(file, text, quote), expected, 'none');
+  }
   const bracket = /end with a ([\]}])/.exec(message)?.[1];
-  const open = bracket === undefined ? null : findAround(document, offset, ({ flow }) => flow === true);
+  const open = bracket === undefined ? null : findAround(document, offset, isInBrackets);
   if (bracket !== undefined && open !== null)
-    return complain(placeAt(place.file, text, open), `a closing ${bracket} for what begins here`, 'none');
+    return complain(placeAt(file, text, open), `a closing ${bracket} for what begins here`, 'none');
   const rest = quoted(/^[^\n]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '');
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
-  if (/map values|on a single line|node end/.test(message) && /^\s*(?:- )?[\w-]+:[^\s/]/.test(line))
-    return complain(place, BLANK_BEHIND_COLON, rest);
   if (message.includes('Nested mappings') && /^\s*(?:- )?[\w-]+:[{[]/.test(line))
     return complain(place, BLANK_BEHIND_COLON, quoted(line.trim()));
+  const expected = expectedSyntax(code, message, line, rest);
+  return expected === null
+    ? complain(place, 'valid YAML', `${rest} (${message})`)
+    : complain(place, expected, rest);
+}
+
+/** Null where nothing is said better than by the parser. */
+function expectedSyntax(code: YAMLError['code'], message: string, line: string, rest: string): string | null {
+  if (/map values|on a single line|node end/.test(message) && /^\s*(?:- )?[\w-]+:[^\s/]/.test(line))
+    return BLANK_BEHIND_COLON;
   if (/without - indicator|must start at the same column/.test(message))
-    return complain(place, 'the same indentation as the lines above that belong with it', rest);
+    return 'the same indentation as the lines above that belong with it';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^"\s*- /.test(rest))
-    return complain(place, 'a key like those above, or a dash before each item of the list', rest);
+    return 'a key like those above, or a dash before each item of the list';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && !rest.includes(': '))
-    return complain(place, 'one value, and no lines below it that are indented further', rest);
+    return 'one value, and no lines below it that are indented further';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings|Block collections are not allowed/.test(message))
-    return complain(place, 'one value; a text that holds a colon and a blank needs quotes', rest);
+    return 'one value; a text that holds a colon and a blank needs quotes';
   if (message.includes('need to be followed by map values'))
-    return complain(place, 'a key, a colon and a blank before its value', rest);
-  if (message.includes('need to be on a single line'))
-    return complain(place, 'a colon behind it, for the keys below it', rest);
-  return complain(place, 'valid YAML', `${rest} (${message})`);
+    return 'a key, a colon and a blank before its value';
+  if (message.includes('need to be on a single line')) return 'a colon behind it, for the keys below it';
+  return null;
 }
 
 /** YAML takes `points:5` for one word. */
 export const BLANK_BEHIND_COLON = 'a blank behind the colon';
-
-/** Where the quoted text begins that runs to the offset because its quote is missing; null if there is none. */
-function findUnclosed(document: Document.Parsed, offset: number): number | null {
-  let start: number | null = null;
-  visit(document, {
-    Scalar: (_, node) => {
-      const isQuoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE';
-      if (isQuoted && node.range && node.range[0] <= offset && node.range[1] >= offset) start = node.range[0];
-    },
-  });
-  return start;
-}
 
 /** The node at the path, with aliases followed; null if there is none. */
 function nodeAt(source: YamlSource, path: Path): Node | null {
@@ -180,9 +159,9 @@ function nodeAt(source: YamlSource, path: Path): Node | null {
 
 /** The place of the value at the path; of its key if there is no value. */
 export function valuePlace(source: YamlSource, path: Path): Place {
-  const start = nodeAt(source, path)?.range?.[0];
-  // `key:` without a value has an empty node just after the colon, which helps nobody.
   const node = nodeAt(source, path);
+  const start = node?.range?.[0];
+  // `key:` without a value has an empty node just after the colon, which helps nobody.
   if (start === undefined || (isScalar(node) && node.source === '')) return keyPlace(source, path);
   return placeAt(source.file, source.text, start);
 }
@@ -219,19 +198,21 @@ const MAX_SHOWN = 80;
 
 /** The place of an offset in the text of a scalar, as exactly as YAML's quoting allows. */
 export function placeInScalar(source: YamlSource, path: Path, offset: number): Place {
-  const node = nodeAt(source, path);
-  const start = node?.range?.[0];
-  if (!isScalar(node) || start === undefined) return valuePlace(source, path);
-  return placeAt(source.file, source.text, start + offsetInSource(source.text, start, node.type, offset));
+  return placeWithin(source, nodeAt(source, path), offset) ?? valuePlace(source, path);
 }
 
 /** The same for a key, which is always on one line. */
 export function placeInKey(source: YamlSource, path: Path, offset: number): Place {
   const parent = nodeAt(source, path.slice(0, -1));
-  const key: unknown = isMap(parent) ? pairOf(parent.items, path.at(-1) ?? '')?.key : null;
-  const start = (key as Node | null)?.range?.[0];
-  if (!isScalar(key) || start === undefined) return keyPlace(source, path);
-  return placeAt(source.file, source.text, start + offsetInSource(source.text, start, key.type, offset));
+  const key = isMap(parent) ? pairOf(parent.items, path.at(-1) ?? '')?.key : null;
+  return placeWithin(source, key, offset) ?? keyPlace(source, path);
+}
+
+/** Null if it is no scalar. */
+function placeWithin({ file, text }: YamlSource, node: unknown, offset: number): Place | null {
+  const start = isScalar(node) ? node.range?.[0] : undefined;
+  if (!isScalar(node) || start === undefined) return null;
+  return placeAt(file, text, start + offsetInSource(text, start, node.type, offset));
 }
 
 /** How far from the start of a scalar's source the given offset of its text is. Folded texts count as one place. */
@@ -264,15 +245,15 @@ function follow(source: YamlSource, node: unknown): Node | null {
   return (target ?? null) as Node | null;
 }
 
-/** Where the innermost such list or map around the offset begins; null if there is none. */
+/** Where the innermost such node around the offset begins; null if there is none. */
 function findAround(
   document: Document.Parsed,
   offset: number,
-  isSought: (node: { readonly flow?: boolean }) => boolean,
+  isSought: (node: Node) => boolean,
 ): number | null {
   let start: number | null = null;
   visit(document, {
-    Collection: (_, node) => {
+    Node: (_, node) => {
       if (isSought(node) && node.range && node.range[0] <= offset && node.range[1] >= offset)
         start = node.range[0];
     },
@@ -280,20 +261,28 @@ function findAround(
   return start;
 }
 
+function isQuoted(node: Node): boolean {
+  return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+}
+
+function isInBrackets(node: Node): boolean {
+  return isCollection(node) && node.flow === true;
+}
+
 /** The place of a word in that scalar, key or value, below the path whose text is the given one. */
 export function placeInSubtree(source: YamlSource, path: Path, text: string, word: string): Place {
   const outsideQuotes = text.replace(/(["'])(?:\\.|(?!\1).)*\1/gs, (literal) => ' '.repeat(literal.length));
   const alone = new RegExp(`(?<![\\w$])${escapeRegExp(word)}(?![\\w$])`);
   const offset = alone.exec(outsideQuotes)?.index ?? 0;
-  const starts: number[] = [];
+  const places: Place[] = [];
   visit(nodeAt(source, path), {
     Scalar: (_, node) => {
       const own = typeof node.value === 'string' ? node.value : node.source;
-      if (own?.trim() !== text.trim() || !node.range) return undefined;
-      starts.push(node.range[0] + offsetInSource(source.text, node.range[0], node.type, offset));
+      const place = own?.trim() === text.trim() ? placeWithin(source, node, offset) : null;
+      if (place === null) return undefined;
+      places.push(place);
       return visit.BREAK;
     },
   });
-  const [start] = starts;
-  return start === undefined ? keyPlace(source, path) : placeAt(source.file, source.text, start);
+  return places[0] ?? keyPlace(source, path);
 }

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { complain, oneOf } from '../assignment/complaints.js';
+import { kindOf } from '../assignment/assignment-files.js';
 import { readShaped } from '../assignment/check-schema.js';
 import { keyPlace } from '../assignment/yaml-source.js';
 import { err, ok, VERDICTS, type Assignment, type Complaint, type Result } from '../model.js';
 import { checkExpectation, samplesSchema, type SampleExpectation } from './expectation.js';
-import { listSamples, isThere } from './list-samples.js';
+import { listSamples } from './list-samples.js';
 import { readPatch } from './patch.js';
 
 export type SampleExpectations = ReadonlyMap<string, SampleExpectation>;
@@ -27,7 +28,7 @@ export async function loadExpectations({
 
 async function loadSamplesYaml(root: string, rubric: Rubric): Promise<Loaded> {
   const path = join(root, 'samples.yaml');
-  if (!(await isThere(path))) return ok(new Map());
+  if (kindOf(path) === 'nothing') return ok(new Map());
   const read = readShaped(await readFile(path, 'utf8'), relative(process.cwd(), path), samplesSchema);
   if (!read.ok) return read;
   const { value: samples, source } = read.value;

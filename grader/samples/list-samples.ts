@@ -1,5 +1,5 @@
 /** The samples that lie in a folder `VERDICT/`: folders as students hand them in, and patches of such folders. */
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VERDICTS } from '../model.js';
 
@@ -40,11 +40,4 @@ export async function listSamples(root: string): Promise<ListedSample[]> {
     listed.push(...here.sort((a, b) => (a.name < b.name ? -1 : 1)));
   }
   return listed;
-}
-
-export async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

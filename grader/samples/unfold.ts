@@ -1,12 +1,13 @@
 /** Samples as files, whether they lie there as folders or as patches of one another. */
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { kindOf } from '../assignment/assignment-files.js';
 import { formatComplaint, nearest } from '../assignment/complaints.js';
 import { valuePlace } from '../assignment/yaml-source.js';
 import { ok, err, type Complaint, type Place, type Result } from '../model.js';
 import { applyChanges, type Files } from './apply.js';
-import { listSamples, isThere } from './list-samples.js';
-import { readPatch, type SamplePatch, refuse } from './patch.js';
+import { listSamples } from './list-samples.js';
+import { readPatch, refuse } from './patch.js';
 import { errorText } from '../text/error-text.js';
 
 /** The files of a sample. `root` is the folder of samples, `name` its `VERDICT/NAME`. */
@@ -60,16 +61,10 @@ async function readNamed(
   if (above.includes(name))
     return refuse(place, 'a base that is not made from this sample', [...above, name].join(', made from '));
   const patch = join(root, `${name}.patch`);
-  if (await isThere(patch)) return readPatched(root, name, patch, above);
-  const isFolder = await stat(join(root, name)).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) {
-    const near = nearest(
-      name,
-      (await listSamples(root)).map((sample) => sample.name),
-    );
+  if (kindOf(patch) !== 'nothing') return readPatched(root, name, patch, above);
+  if (kindOf(join(root, name)) !== 'folder') {
+    const known = (await listSamples(root)).map((sample) => sample.name);
+    const near = nearest(name, known);
     return refuse(place, `a sample${near === null ? '' : ` (did you mean ${near}?)`}`, name);
   }
   const files = await readFolder(join(root, name));
@@ -84,10 +79,7 @@ async function readPatched(
 ): Promise<Result<Files, Complaint[]>> {
   const patch = await readPatch(file);
   if (!patch.ok) return patch;
-  const base = await readNamed(root, patch.value.base, baseOf(patch.value), [...above, name]);
+  const { base: baseName, head } = patch.value;
+  const base = await readNamed(root, baseName, valuePlace(head, ['base']), [...above, name]);
   return base.ok ? applyChanges(base.value, patch.value) : base;
-}
-
-function baseOf({ head }: SamplePatch): Place {
-  return valuePlace(head, ['base']);
 }

@@ -7,7 +7,14 @@ import { listArchive, unpackArchive } from './archives/unpack.js';
 import { GRADESCOPE_METADATA } from './exports/gradescope.js';
 import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './intake-limits.js';
-import { archiveSubmission, divide, type Division, findSubmissions, MAX_DEPTH } from './find-submissions.js';
+import {
+  archiveSubmission,
+  describe,
+  divide,
+  type Division,
+  findSubmissions,
+  MAX_DEPTH,
+} from './find-submissions.js';
 import type { Found } from './found.js';
 import { MAX_WRAPPED, type Opening } from './take.js';
 
@@ -85,22 +92,7 @@ export async function unpackClassArchive(
 /** Submissions that were refused before any of their files was unpacked are reported all the same. */
 function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened[] {
   return [...quotas].flatMap(([name, { fault, leftOut }]) =>
-    fault === null
-      ? []
-      : [
-          {
-            found: {
-              name,
-              above: file,
-              origin: join(file, name),
-              students: [{ keys: [name] }],
-              remarks: [],
-              parts: [],
-            },
-            fault,
-            leftOut,
-          },
-        ],
+    fault === null ? [] : [{ found: { ...describe(join(file, name), name), above: file }, fault, leftOut }],
   );
 }
 

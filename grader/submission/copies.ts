@@ -1,7 +1,7 @@
 /** What a submission holds more than once: versions of one student, or the work of several. */
 import { basename, extname } from 'node:path';
 import type { SourceFile } from '../model.js';
-import { bytesOf } from './file-bytes.js';
+import { bytesOf } from './file-on-disk.js';
 import { show, showFew } from './names.js';
 import { isOwnCopy } from './students-named.js';
 

@@ -1,5 +1,5 @@
-/** Reads parts of files on disk: the kind of a large one is told by few of its bytes. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+/** Reads files on disk, or parts of them: the kind of a large one is told by few of its bytes. */
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { kindOfFile, type FileKind } from '../text/file-kinds.js';
 import type { FileParts } from '../text/zip-place.js';
 
@@ -23,6 +23,15 @@ export function usingParts<T>(path: string, use: (parts: FileParts) => T): T {
 export function kindOnDisk(path: string): FileKind | null {
   try {
     return usingParts(path, kindOfFile);
+  } catch {
+    return null;
+  }
+}
+
+/** Null if the file cannot be read: it is gone meanwhile, or its permissions do not let us. */
+export function bytesOf(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import { isNamedByIlias, MIN_FOLDERS, recogniseNamed } from './exports/named-fol
 import { isCertainlyExport, platformOf } from './exports/platform.js';
 import { holdsVersions, withVersions } from './exports/versions.js';
 import { entriesOrNone, type Found, type Top } from './found.js';
-import { findStudentsNamed } from './students-named.js';
+import { findStudentsNamed, isSourceOf } from './students-named.js';
 import { isPatch, patchStem } from '../samples/list-samples.js';
 
 /** The verdict that a sample submission must get: the name of its folder. */
@@ -96,14 +96,12 @@ async function recogniseExport(top: Top, required: readonly string[]): Promise<F
  */
 function findStrays(top: Top, { name: platform, groupOf }: Platform, required: readonly string[]): Findings {
   const isStray = (name: string): boolean => groupOf(name) === null;
-  const endings = endingsOf(required);
   const doubts = [`${platform} did not name it: whose it is has to be found out`];
   const files = top.files.filter(isStray);
-  const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
   const found = [
     ...top.folders.filter(isStray).map((name) => folderSubmission(join(top.path, name))),
     ...files.filter((name) => isArchive(name)).map((name) => archiveSubmission(join(top.path, name))),
-    ...files.filter((name) => isSource(name)).map((name) => fileSubmission(top.path, name)),
+    ...files.filter(isSourceOf(required)).map((name) => fileSubmission(top.path, name)),
   ].map((each) => ({ ...each, doubts }));
   const taken = new Set(found.map(({ origin }) => origin));
   return { found, passedOver: files.map((name) => join(top.path, name)).filter((path) => !taken.has(path)) };
@@ -113,10 +111,6 @@ function findStrays(top: Top, { name: platform, groupOf }: Platform, required: r
 function isOneOf(required: readonly string[]): (name: string) => boolean {
   const names = new Set(required.map((name) => name.toLowerCase()));
   return (name) => names.has(name);
-}
-
-function endingsOf(required: readonly string[]): ReadonlySet<string> {
-  return new Set(required.map((name) => extname(name).toLowerCase()));
 }
 
 /** How the names in a folder or an archive divide it. */
@@ -143,9 +137,8 @@ export function divide(
   required: readonly string[],
   holders: readonly string[],
 ): Division {
-  const endings = endingsOf(required);
   const isNamedSo = isOneOf(required);
-  const sources = files.filter((name) => endings.has(extname(name).toLowerCase()));
+  const sources = files.filter(isSourceOf(required));
   const rightlyNamed = sources.filter((name) => isNamedSo(name.toLowerCase()));
   const isNamed = rightlyNamed.length > 0;
   const others = [...holders, ...files.filter((name) => isArchive(name))];
@@ -252,8 +245,8 @@ function askOfOnly({ path, folders, files }: Top, required: readonly string[]): 
   if (inside === null || isExport(inside)) return undefined;
   const { isOne, question } = divide(inside, required, []);
   if (isOne) return question;
-  const endings = endingsOf(required);
-  const holders = heldIn(inside, (name) => endings.has(extname(name)) || isArchive(name));
+  const isSource = isSourceOf(required);
+  const holders = heldIn(inside, (name) => isSource(name) || isArchive(name));
   // Required files in several folders, each in one, make one program.
   const areParts = heldIn(inside, isOneOf(required)).size >= MIN_CLASS;
   if (areParts || holders.size < MIN_CLASS) return undefined;
@@ -285,8 +278,7 @@ function heldIn({ path, folders }: Top, isWanted: (name: string) => boolean): Ma
 /** Every folder, archive and other file as a submission of its own, except those that are certainly none. */
 function everythingIn(top: Top, required: readonly string[] = []): Findings {
   const { path, files, folders } = top;
-  const endings = endingsOf(required);
-  const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
+  const isSource = isSourceOf(required);
   const isOpened = (name: string): boolean => isArchive(name) || (isJar(name) && !isSource(name));
   const archives = files.filter(isOpened);
   const others = files.filter((name) => !isOpened(name) && !isSource(name));
@@ -365,15 +357,9 @@ export function isPatchedSample(path: string): boolean {
   return isPatch(basename(path)) && VERDICT_FOLDERS.has(basename(dirname(path)));
 }
 
-function describe(path: string, name: string, part: Found['parts'][number]): Found {
-  return {
-    name,
-    above: join(path, '..'),
-    origin: path,
-    students: [{ keys: [name] }],
-    remarks: [],
-    parts: [part],
-  };
+/** What was found there: its name is all that is known of its student. */
+export function describe(path: string, name: string, ...parts: Found['parts']): Found {
+  return { name, above: dirname(path), origin: path, students: [{ keys: [name] }], remarks: [], parts };
 }
 
 /** Null if the folder cannot be read. */
@@ -445,12 +431,8 @@ function recogniseClones(top: Top): Found[] | null {
   if (assignment === undefined || top.folders.length === 0 || top.files.length > 0) return null;
   const prefix = `${assignment}-`;
   if (!top.folders.every((folder) => folder.startsWith(prefix) && folder.length > prefix.length)) return null;
-  return top.folders.map((folder) => ({
-    name: folder.slice(prefix.length),
-    above: top.path,
-    origin: join(top.path, folder),
-    students: [{ keys: [folder.slice(prefix.length)] }],
-    remarks: [],
-    parts: [{ kind: 'folder', path: join(top.path, folder) }],
-  }));
+  return top.folders.map((folder) => {
+    const path = join(top.path, folder);
+    return describe(path, folder.slice(prefix.length), { kind: 'folder', path });
+  });
 }

@@ -27,6 +27,12 @@ export function isOwnCopy(name: string, required: string): boolean {
   return ownerIn(stemOf(name).replace(stemOf(required), ' ')) === null;
 }
 
+/** Whether a file has the ending of a required one. */
+export function isSourceOf(required: readonly string[]): (name: string) => boolean {
+  const endings = new Set(required.map((name) => extname(name).toLowerCase()));
+  return (name) => endings.has(extname(name).toLowerCase());
+}
+
 export interface StudentsNamed {
   readonly files: readonly string[];
   /** Whether they are hardly one student's; otherwise a person has to look. */
@@ -41,8 +47,7 @@ export function findStudentsNamed(
   files: readonly string[],
   required: readonly string[],
 ): StudentsNamed | null {
-  const endings = new Set(required.map((name) => extname(name).toLowerCase()));
-  const isSource = (name: string): boolean => endings.has(extname(name).toLowerCase());
+  const isSource = isSourceOf(required);
   const exported = files.filter((name) => isSource(name) && isSurelyCanvas(name));
   if (exported.length > 0) return { files: exported, areSeveral: true };
   const stems = [...new Set(required.map(stemOf))];

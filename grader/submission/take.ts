@@ -1,7 +1,7 @@
 /** Turns what was found into a submission: walks its folders, unpacks its archives, refuses what is unsafe. */
 import { lstatSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { basename, extname, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result, type SourceFile } from '../model.js';
 import { archiveStem, isArchive, isJar } from './archives/kinds.js';
 import { ONE_GROUP, unpackArchive } from './archives/unpack.js';
@@ -10,6 +10,7 @@ import type { Found, Part } from './found.js';
 import type { Intake } from './intake.js';
 import { describeCollision, findCollision, show, type BytePath } from './names.js';
 import { unfoldSample } from '../samples/unfold.js';
+import { isSourceOf } from './students-named.js';
 import type { UnpackRoom } from './unpack-room.js';
 import { checkSizes, walkFolder, type Walked, walkEntries } from './walk.js';
 
@@ -142,14 +143,13 @@ async function unpackAll(
   opening: Opening,
   depth: number,
 ): Promise<Result<Walked, IntakeFault>> {
-  const endings = new Set(opening.required.map((name) => extname(name).toLowerCase()));
+  const isSource = isSourceOf(opening.required);
   // A jar beside other files is a library.
   const isPacked = files.every(({ name }) => isArchive(name) || isJar(name));
-  const isOpened = ({ name }: SourceFile): boolean => isArchive(name) || (isPacked && !endings.has('.jar'));
+  const isOpened = ({ name }: SourceFile): boolean => isArchive(name) || (isPacked && !isSource(name));
   const archives = files.filter(isOpened);
   const others = files.filter((file) => !isOpened(file));
-  if (archives.length === 0 || others.some(({ name }) => endings.has(extname(name).toLowerCase())))
-    return ok({ files, leftOut });
+  if (archives.length === 0 || others.some(({ name }) => isSource(name))) return ok({ files, leftOut });
   if (depth === MAX_WRAPPED)
     return err(refuse(`archives are packed in each other more than ${MAX_WRAPPED} deep`));
   const all: Walked = { files: others, leftOut };

@@ -12,7 +12,7 @@ import {
   type LanguageSpec,
 } from '../../model.js';
 import type { Intake } from '../../submission/collect.js';
-import { bytesOf } from '../../submission/file-bytes.js';
+import { bytesOf } from '../../submission/file-on-disk.js';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { LANGUAGES, recordOf, RECORDS } from '../../languages/records/index.js';
 import { findPackageRoot } from '../../package/package-root.js';

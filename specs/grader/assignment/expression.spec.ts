@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc, { anyCharacter } from '../../support/fast-check.js';
 import { printExpression, readExpression, readValue } from '../../../grader/assignment/expression.js';
-import { placed } from '../../../grader/assignment/parse-error.js';
+import { placeAt } from '../../../grader/assignment/text-places.js';
 import type { Expression, Value } from '../../../grader/model.js';
 
-const at = { file: 'x.yaml', line: 5, column: 9 };
+/** Where the texts begin in their lines. */
+const FIRST_COLUMN = 9;
 
 function read(text: string): Expression {
-  const result = placed(readExpression(text), text, at);
+  const result = readExpression(text);
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
   return result.value;
 }
@@ -158,17 +159,18 @@ describe('expressions', () => {
     ['1 // x', 11, 'a literal', '"/"'],
     ['() => 1', 9, 'a literal', '"() => 1"'],
   ])('%s is refused', (text, column, expected, found) => {
-    const result = placed(readExpression(text), text, at);
-    expect(result).toEqual({
-      ok: false,
-      fault: { place: { ...at, column }, expected: expect.stringContaining(expected), found },
-    });
+    const result = readExpression(text);
+    if (result.ok) throw new Error('it was read');
+    const { offset, ...fault } = result.fault;
+    expect(fault).toEqual({ expected: expect.stringContaining(expected), found });
+    expect(FIRST_COLUMN - 1 + placeAt('x.yaml', text, offset).column).toBe(column);
   });
 
   test('a slip on a later line of the text is on a later line of the file', () => {
     const lines = '{1,\n  2 3}';
-    const result = placed(readExpression(lines), lines, at);
-    expect(result).toMatchObject({ ok: false, fault: { place: { file: 'x.yaml', line: 6, column: 5 } } });
+    const result = readExpression(lines);
+    const { offset } = result.ok ? { offset: 0 } : result.fault;
+    expect(placeAt('x.yaml', lines, offset)).toEqual({ file: 'x.yaml', line: 2, column: 5 });
   });
 
   test.each([
@@ -176,10 +178,7 @@ describe('expressions', () => {
     ['{1, x}', 13],
     ['new Move(1, 2)', 9],
   ])('%s is no expected value', (text, column) => {
-    expect(placed(readValue(text), text, at)).toMatchObject({
-      ok: false,
-      fault: { place: { ...at, column } },
-    });
+    expect(readValue(text)).toMatchObject({ ok: false, fault: { offset: column - FIRST_COLUMN } });
   });
 
   test('printing and parsing are inverse', () => {
