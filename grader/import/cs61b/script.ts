@@ -186,49 +186,32 @@ function originOf(pieces: readonly Piece[], offset: number): number {
   return pieces.at(-1)?.offset ?? 0;
 }
 
+/** What is translated as one piece: an escape, the name of a group or of one before, a count, or any other character. */
+const PIECE = /\\(?<escaped>[^]?)|\(\?P<|\(\?P=(?<group>\w+)\)|\{\d+(?:,\d*)?\}|[^]/g;
+
 function cut(python: string): Piece[] {
-  const pieces: Piece[] = [];
   let inSet = false;
-  for (let at = 0; at < python.length;) {
-    const offset = at;
-    const taken = takePiece(python.slice(at), inSet);
-    at += taken.length;
-    if (taken.from === '[' && !inSet) inSet = true;
-    else if (taken.from === ']' && inSet) inSet = false;
-    pieces.push({ text: taken.text, offset });
-  }
-  return pieces;
+  return [...python.matchAll(PIECE)].map((match): Piece => {
+    const [whole] = match;
+    const text = translatePiece(match, inSet);
+    inSet = inSet ? whole !== ']' : whole === '[';
+    return { text, offset: match.index };
+  });
 }
 
-function takePiece(rest: string, inSet: boolean): { text: string; length: number; from: string } {
-  const same = (length: number): { text: string; length: number; from: string } => ({
-    text: rest.slice(0, length),
-    length,
-    from: rest.slice(0, length),
-  });
-  if (rest.startsWith('\\')) {
-    const escaped = rest.charAt(1);
-    const length = escaped === '' ? 1 : 2;
-    const instead = (text: string): { text: string; length: number; from: string } => ({
-      text,
-      length,
-      from: '',
-    });
-    if (escaped === 'A') return instead('^');
-    if (escaped === 'Z') return instead('$');
-    // Python allows any punctuation behind a backslash, JavaScript only what has a meaning.
-    const isMark = /[^\w\s]|[_ ]/.test(escaped) && !SYNTAX.test(escaped);
-    if (isMark) return instead(inSet && escaped === '-' ? '\\-' : escaped);
-    return { ...same(length), from: '' };
-  }
-  if (inSet) return rest.startsWith('[') ? { text: '\\[', length: 1, from: '' } : same(1);
-  if (rest.startsWith('(?P<')) return { text: '(?<', length: 4, from: '' };
-  const named = /^\(\?P=(\w+)\)/.exec(rest);
-  if (named !== null) return { text: `\\k<${named[1] ?? ''}>`, length: named[0].length, from: '' };
-  if (rest.startsWith(']')) return { text: '\\]', length: 1, from: '' };
-  const counted = /^\{\d*(?:,\d*)?\}/.exec(rest)?.[0] ?? '';
-  if (/^\{\d/.test(counted)) return same(counted.length);
-  if (rest.startsWith('{') || rest.startsWith('}'))
-    return { text: `\\${rest.charAt(0)}`, length: 1, from: '' };
-  return same(1);
+function translatePiece({ 0: whole, groups = {} }: RegExpExecArray, inSet: boolean): string {
+  const { escaped, group } = groups;
+  if (escaped !== undefined) return translateEscape(escaped, inSet);
+  if (inSet) return whole === '[' ? '\\[' : whole;
+  if (group !== undefined) return `\\k<${group}>`;
+  if (whole === '(?P<') return '(?<';
+  return /^[\]{}]$/.test(whole) ? `\\${whole}` : whole;
+}
+
+function translateEscape(escaped: string, inSet: boolean): string {
+  if (escaped === 'A') return '^';
+  if (escaped === 'Z') return '$';
+  // Python allows any punctuation behind a backslash, JavaScript only what has a meaning.
+  const isMark = /[^\w\s]|[_ ]/.test(escaped) && !SYNTAX.test(escaped);
+  return isMark && !(inSet && escaped === '-') ? escaped : `\\${escaped}`;
 }
