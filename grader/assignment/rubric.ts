@@ -229,21 +229,17 @@ function plainCases(reader: YamlReader, path: Path, item: ItemYaml, defaults: Ca
     ...ownWords({}, defaults),
     place: keyPlace(reader.source, [...path, key]),
   });
-  const minLines = check.file?.['min-lines'] ?? 0;
-  const lines = minLines === 0 ? '' : `, with at least ${minLines} lines of code`;
-  return [
-    ...(check.file === undefined
-      ? []
-      : [
-          { ...base('file'), kind: 'file', title: `The required files are there${lines}`, minLines } as const,
-        ]),
-    ...(check.compiles === undefined
-      ? []
-      : [{ ...base('compiles'), kind: 'compile', title: 'It compiles' } as const]),
-    ...(check.style === undefined
-      ? []
-      : [{ ...base('style'), kind: 'style', title: 'The style checker finds nothing' } as const]),
-  ];
+  const cases: Case[] = [];
+  if (check.file !== undefined) {
+    const minLines = check.file['min-lines'] ?? 0;
+    const lines = minLines === 0 ? '' : `, with at least ${minLines} lines of code`;
+    cases.push({ ...base('file'), kind: 'file', title: `The required files are there${lines}`, minLines });
+  }
+  if (check.compiles !== undefined)
+    cases.push({ ...base('compiles'), kind: 'compile', title: 'It compiles' });
+  if (check.style !== undefined)
+    cases.push({ ...base('style'), kind: 'style', title: 'The style checker finds nothing' });
+  return cases;
 }
 
 function readTranscript(

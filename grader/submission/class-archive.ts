@@ -9,10 +9,10 @@ import { platformOf } from './exports/platform.js';
 import type { IntakeFault } from './intake-limits.js';
 import {
   archiveSubmission,
-  describe,
   divide,
   type Division,
   findSubmissions,
+  foundAt,
   MAX_DEPTH,
 } from './find-submissions.js';
 import type { Found } from './found.js';
@@ -92,7 +92,7 @@ export async function unpackClassArchive(
 /** Submissions that were refused before any of their files was unpacked are reported all the same. */
 function neverUnpacked(file: string, quotas: ReadonlyMap<string, Quota>): Opened[] {
   return [...quotas].flatMap(([name, { fault, leftOut }]) =>
-    fault === null ? [] : [{ found: { ...describe(join(file, name), name), above: file }, fault, leftOut }],
+    fault === null ? [] : [{ found: { ...foundAt(join(file, name), name), above: file }, fault, leftOut }],
   );
 }
 

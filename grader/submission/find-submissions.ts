@@ -305,7 +305,7 @@ function samplesIn(top: Top): Findings {
 /** Submissions whose names are not UTF-8. */
 function oddOnes({ path, odd }: Top): Found[] {
   const folders = odd.folders.map((name) =>
-    describe(join(path, readableName(name)), readableName(name), {
+    foundAt(join(path, readableName(name)), readableName(name), {
       kind: 'folder',
       path: pathOfEntry(path, name),
     }),
@@ -314,14 +314,14 @@ function oddOnes({ path, odd }: Top): Found[] {
     const name = readableName(bytes);
     if (!isArchive(name)) return closedSubmission(path, name);
     const part = { kind: 'file', path: pathOfEntry(path, bytes), name } as const;
-    return describe(join(path, name), archiveStem(name), part);
+    return foundAt(join(path, name), archiveStem(name), part);
   });
   return [...folders, ...files];
 }
 
 /** A file that cannot be taken, reported as a submission. */
 function closedSubmission(folder: string, name: string): Found {
-  return describe(join(folder, name), basename(name, extname(name)), {
+  return foundAt(join(folder, name), basename(name, extname(name)), {
     kind: 'closed',
     reason: `${show(name)}${describeFile(join(folder, name))}: ${NOT_TAKEN}`,
   });
@@ -330,18 +330,18 @@ function closedSubmission(folder: string, name: string): Found {
 /** A source as one submission, under its own name. */
 function fileSubmission(folder: string, name: string): Found {
   const path = join(folder, name);
-  return describe(path, basename(name, extname(name)), { kind: 'file', path, name });
+  return foundAt(path, basename(name, extname(name)), { kind: 'file', path, name });
 }
 
 /** A folder as one submission. */
 export function folderSubmission(path: string): Found {
-  return describe(path, basename(path), { kind: 'folder', path });
+  return foundAt(path, basename(path), { kind: 'folder', path });
 }
 
 /** An archive as one submission, named after its file. */
 export function archiveSubmission(path: string): Found {
   const name = basename(path);
-  return describe(path, archiveStem(name), { kind: 'file', path, name });
+  return foundAt(path, archiveStem(name), { kind: 'file', path, name });
 }
 
 /** A sample that is a patch of another, in its folder `VERDICT/`. */
@@ -349,7 +349,7 @@ export function patchSubmission(path: string): Found {
   const folder = dirname(path);
   const stem = patchStem(basename(path));
   const name = `${basename(folder)}/${stem}`;
-  return describe(path, stem, { kind: 'patch', samples: dirname(folder), name });
+  return foundAt(path, stem, { kind: 'patch', samples: dirname(folder), name });
 }
 
 /** Whether a path is that of such a sample. */
@@ -358,7 +358,7 @@ export function isPatchedSample(path: string): boolean {
 }
 
 /** What was found there: its name is all that is known of its student. */
-export function describe(path: string, name: string, ...parts: Found['parts']): Found {
+export function foundAt(path: string, name: string, ...parts: Found['parts']): Found {
   return { name, above: dirname(path), origin: path, students: [{ keys: [name] }], remarks: [], parts };
 }
 
@@ -433,6 +433,6 @@ function recogniseClones(top: Top): Found[] | null {
   if (!top.folders.every((folder) => folder.startsWith(prefix) && folder.length > prefix.length)) return null;
   return top.folders.map((folder) => {
     const path = join(top.path, folder);
-    return describe(path, folder.slice(prefix.length), { kind: 'folder', path });
+    return foundAt(path, folder.slice(prefix.length), { kind: 'folder', path });
   });
 }
