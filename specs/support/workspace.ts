@@ -1,8 +1,8 @@
 /** A small assignment of its own with a few submissions, in a folder that is gone after the spec. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Io } from '../../grader/io/io.js';
 import type { Results } from '../../grader/report/results-schema.js';
 
@@ -57,6 +57,17 @@ export async function writeTexts(
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
+}
+
+/** The texts below a folder, by name. */
+export async function readTexts(folder: string): Promise<ReadonlyMap<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(folder, path), await readFile(path, 'utf8')] as const),
+    ),
+  );
 }
 
 function without(
@@ -231,5 +242,10 @@ export async function gradeClass(path: string, ...words: string[]): Promise<Resu
   const out = join(path, 'out');
   const { code, err } = await runMain(path, ['grade', ...words, '--out', out]);
   expect([code, err]).toEqual([0, err]);
-  return (JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as Results).submissions;
+  return readResults(out);
+}
+
+/** What `results.json` of a report has of each submission. */
+export async function readResults(report: string): Promise<Results['submissions']> {
+  return (JSON.parse(await readFile(join(report, 'results.json'), 'utf8')) as Results).submissions;
 }

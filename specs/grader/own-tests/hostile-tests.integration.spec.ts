@@ -1,8 +1,14 @@
 /** Tests handed in that are made to keep the grader busy, to blame it, or to say more than a test may. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readdir, readFile, symlink } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWorkspace, runMain, SHELL_GREETING_PROVED, type Workspace } from '../../support/workspace.js';
+import {
+  oneWorkspace,
+  readResults,
+  readTexts,
+  runMain,
+  SHELL_GREETING_PROVED,
+} from '../../support/workspace.js';
 
 /** Waits where it is asked to. */
 const WAITS = 'case "$name" in sleep*) sleep 1;; esac\n';
@@ -54,49 +60,37 @@ const CLASS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 };
 
-let workspace: Workspace;
-let said: Readonly<Record<string, readonly string[]>>;
-let pages: readonly (readonly [string, string])[];
-
-beforeAll(async () => {
-  workspace = await openWorkspace({
-    ...SHELL_GREETING_PROVED,
-    'assignments/greeting/assignment.yaml': YAML,
-    'assignments/greeting/reference/greet.sh': REFERENCE,
-    ...Object.fromEntries(
-      Object.entries(CLASS).flatMap(([name, files]) =>
-        Object.entries({ ...files, 'good.transcript': GOOD, 'greet.sh': 'exit 1\n' }).map(
-          ([file, text]) => [`class/${name}/${file.replaceAll('/', '\u2044')}`, text] as const,
-        ),
+const workspace = oneWorkspace({
+  ...SHELL_GREETING_PROVED,
+  'assignments/greeting/assignment.yaml': YAML,
+  'assignments/greeting/reference/greet.sh': REFERENCE,
+  ...Object.fromEntries(
+    Object.entries({ ...CLASS, 'a-link': {} }).flatMap(([name, files]) =>
+      Object.entries({ ...files, 'good.transcript': GOOD, 'greet.sh': 'exit 1\n' }).map(
+        ([file, text]) => [`class/${name}/${file.replaceAll('/', '\u2044')}`, text] as const,
       ),
     ),
-  });
-  await workspace.write({ 'class/a-link/greet.sh': 'exit 1\n', 'class/a-link/good.transcript': GOOD });
+  ),
+});
+let said: Readonly<Record<string, readonly string[]>>;
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
   await symlink('/etc/passwd', join(workspace.path, 'class/a-link/passwd.transcript'));
   const words = ['grade', 'greeting', 'class', '--out', 'report', '--allow-weak-sandbox'];
   const { err } = await runMain(workspace.path, words);
   expect(err).toBe('');
   const folder = join(workspace.path, 'report');
-  const results = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as {
-    submissions: { id: string; items: { id: string; cases: { verdict: string; summary?: string }[] }[] }[];
-  };
   said = Object.fromEntries(
-    results.submissions.map(({ id, items }) => [
+    (await readResults(folder)).map(({ id, items }) => [
       id,
       (items.find((item) => item.id === 'own-tests')?.cases ?? []).map(
         ({ verdict, summary }) => `${verdict}: ${summary ?? ''}`,
       ),
     ]),
   );
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  pages = await Promise.all(
-    names
-      .filter((each) => each.isFile())
-      .map(async (each) => [each.name, await readFile(join(each.parentPath, each.name), 'utf8')] as const),
-  );
+  pages = await readTexts(folder);
 }, 300_000);
-
-afterAll(() => workspace.remove());
 
 describe('hostile tests', () => {
   test('are told with their fault, are never ours, and end', () => {

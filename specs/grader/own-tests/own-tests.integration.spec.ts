@@ -1,14 +1,20 @@
 /** Tests that students hand in, graded by the command line. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatComplaint } from '../../../grader/assignment/complaints.js';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { exportAssignment } from '../../../grader/export/assignment-folder.js';
-import { GREETING_PROVED, runMain, SOLUTIONS, oneWorkspace } from '../../support/workspace.js';
+import {
+  GREETING_PROVED,
+  runMain,
+  SOLUTIONS,
+  oneWorkspace,
+  readResults,
+  readTexts,
+} from '../../support/workspace.js';
 import { needAssignment } from '../../support/kit.js';
 
-const YAML = `${(GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? '').replace(/^rubric:/m, 'rubric:')}  - id: own-tests
+const YAML = `${GREETING_PROVED['assignments/greeting/assignment.yaml'] ?? ''}  - id: own-tests
     title: Your own tests
     points: 4
     check:
@@ -71,28 +77,12 @@ let rows: readonly Row[];
 let texts: string;
 
 beforeAll(async () => {
-  const said = await runMain(workspace.path, [
-    'grade',
-    'greeting',
-    'class',
-    '--out',
-    'report',
-    '--allow-weak-sandbox',
-  ]);
+  const words = ['grade', 'greeting', 'class', '--out', 'report', '--allow-weak-sandbox'];
+  const said = await runMain(workspace.path, words);
   expect(said.err).toBe('');
   const folder = join(workspace.path, 'report');
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const all = await Promise.all(
-    names.filter((each) => each.isFile()).map((each) => readFile(join(each.parentPath, each.name), 'utf8')),
-  );
-  texts = all.join('\n');
-  const results = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as {
-    submissions: {
-      id: string;
-      items: { id: string; cases: { id: string; verdict: string; summary?: string }[] }[];
-    }[];
-  };
-  rows = results.submissions.map(({ id, items }) => {
+  texts = [...(await readTexts(folder)).values()].join('\n');
+  rows = (await readResults(folder)).map(({ id, items }) => {
     const cases = items.find((item) => item.id === 'own-tests')?.cases ?? [];
     const [right, ...others] = cases;
     return {

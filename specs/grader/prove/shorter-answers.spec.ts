@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { limitAnswers } from '../../../grader/prove/shorter-answers.js';
-import type { Assignment, Case, JudgedCase } from '../../../grader/model.js';
+import type { JudgedCase } from '../../../grader/model.js';
+import { casesOf } from '../../support/kit.js';
 import { assignment, LIMITS, methodCase, rubricItem, transcriptCase } from '../../support/build.js';
 
 const live: JudgedCase = {
@@ -27,10 +28,6 @@ const cases = [
   live,
   methodCase(),
 ];
-
-function casesOf({ rubric }: Assignment): readonly Case[] {
-  return rubric.flatMap((item) => item.cases);
-}
 
 describe('shorter answers', () => {
   const limited = casesOf(limitAnswers(assignment({ rubric: [rubricItem({ cases })] }), 2000));

@@ -40,36 +40,31 @@ const OTHERS: Readonly<Record<string, string>> = {
   ruby: 'command: { required: [main.rb], programs: { shout: [ruby, main.rb] } }',
 };
 
+const calling = (name: string, yaml: string) => ({
+  [`${name}/assignment.yaml`]: yaml,
+  [`${name}/even.yaml`]: EVEN,
+  [`${name}/half.yaml`]: HALF,
+});
+const shouting = (name: string, yaml: string) => ({
+  [`${name}/assignment.yaml`]: yaml,
+  [`${name}/a.transcript`]: '# Shouts\n<a\n>A\n',
+  [`${name}/b.transcript`]: '# Shouts nothing back\n<B\n>B\n',
+});
+
 const workspace = eachWorkspace({
-  'each/assignment.yaml': PARITY.replace('SCORING', ''),
-  'each/even.yaml': EVEN,
-  'each/half.yaml': HALF,
-  'all/assignment.yaml': PYTHON_PARITY.replace('SCORING', 'scoring: all,'),
-  'all/even.yaml': EVEN,
-  'all/half.yaml': HALF,
-  'allowed/assignment.yaml': `${PYTHON_PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`,
-  'allowed/even.yaml': EVEN,
-  'allowed/half.yaml': HALF,
-  'python-calls/assignment.yaml': PYTHON_PARITY.replace('SCORING', ''),
-  'python-calls/even.yaml': EVEN,
-  'python-calls/half.yaml': HALF,
-  'untried/assignment.yaml': ECHO.replace('[main.ts]', '[words.ts], provided: provided'),
+  ...calling('each', PARITY.replace('SCORING', '')),
+  ...calling('all', PYTHON_PARITY.replace('SCORING', 'scoring: all,')),
+  ...calling('allowed', `${PYTHON_PARITY.replace('SCORING', '')}lazy: { total: 40%, item: 50% }\n`),
+  ...calling('python-calls', PYTHON_PARITY.replace('SCORING', '')),
+  ...shouting('untried', ECHO.replace('[main.ts]', '[words.ts], provided: provided')),
   'untried/provided/main.ts': "import './words.js';\n",
-  'untried/a.transcript': '# Shouts\n<a\n>A\n',
-  'untried/b.transcript': '# Shouts nothing back\n<B\n>B\n',
-  'unbuilt/assignment.yaml': PARITY.replace('SCORING', '').replace('modules', 'provided: provided, modules'),
-  'unbuilt/even.yaml': EVEN,
-  'unbuilt/half.yaml': HALF,
+  ...calling('unbuilt', PARITY.replace('SCORING', '').replace('modules', 'provided: provided, modules')),
   'unbuilt/provided/parity.ts': 'export const nothing = 0;\n',
-  'shout/assignment.yaml': ECHO,
-  'shout/a.transcript': '# Shouts\n<a\n>A\n',
-  'shout/b.transcript': '# Shouts nothing back\n<B\n>B\n',
+  ...shouting('shout', ECHO),
   ...Object.fromEntries(
-    Object.entries(OTHERS).flatMap(([name, language]) => [
-      [`${name}/assignment.yaml`, ECHO.replace(TYPESCRIPT, language)],
-      [`${name}/a.transcript`, '# Shouts\n<a\n>A\n'],
-      [`${name}/b.transcript`, '# Shouts nothing back\n<B\n>B\n'],
-    ]),
+    Object.entries(OTHERS).flatMap(([name, language]) =>
+      Object.entries(shouting(name, ECHO.replace(TYPESCRIPT, language))),
+    ),
   ),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { openSandbox } from '../../../grader/run/open-sandbox.js';
 import type { Channel, Program, Sandbox } from '../../../grader/run/sandbox.js';
+import { needSandbox } from '../../support/places.js';
 import { LIMITS } from './limits.js';
 import { atEveryLevel, findProcesses, named, shell, text, uniqueSleep } from './support.js';
 
@@ -97,12 +97,11 @@ describe('programs that are talked to', () => {
     });
 
     test('close ends all that runs', async () => {
-      const opened = await openSandbox(level);
-      if (!opened.ok) throw new Error(opened.fault.fault);
+      const sandbox = await needSandbox(level);
       const sleep = uniqueSleep();
-      const running = [1, 2, 3].map(() => opened.value.run(named('daemon.sh', [sleep])));
+      const running = [1, 2, 3].map(() => sandbox.run(named('daemon.sh', [sleep])));
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await opened.value.close();
+      await sandbox.close();
       for (const each of await Promise.all(running)) expect(each.ending.how).toMatch(/signalled|exited/);
       expect(findProcesses(sleep)).toEqual([]);
     });

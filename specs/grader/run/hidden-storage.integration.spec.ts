@@ -1,14 +1,14 @@
 /** Memory and disk that no process and no folder shows, and names that are no text. */
 import { describe, expect, test } from '@jest/globals';
-import { execaSync } from 'execa';
 import { readFileSync } from 'node:fs';
 import type { Limits } from '../../../grader/model.js';
 import type { Program } from '../../../grader/run/sandbox.js';
+import { isInstalled } from '../../support/installed.js';
 import { atEveryLevel, shell, text } from './support.js';
 
 const MIB = 1024 ** 2;
 const LIMITS: Partial<Limits> = { memoryBytes: 256 * MIB, diskBytes: 20 * MIB, openFiles: 250 };
-const hasPython = execaSync('python3', ['--version'], { reject: false }).exitCode === 0;
+const hasPython = isInstalled('python3');
 const withPython = hasPython ? describe : describe.skip;
 
 function python(code: string, limits: Partial<Limits> = {}): Program {

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace } from '../../support/workspace.js';
 import { atEveryLevel, shell, text } from './support.js';
 
-let workspace: Workspace;
+const workspace = oneWorkspace({ 'kit/share/word': 'found\n' });
 let before: string | undefined;
 
 beforeAll(async () => {
-  workspace = await openWorkspace({ 'kit/share/word': 'found\n' });
   const folder = join(workspace.path, 'kit');
   await workspace.write({ 'kit/bin/built-tool': `#!/bin/sh\ncat ${folder}/share/word\n` });
   for (const each of [workspace.path, folder, join(folder, 'bin'), join(folder, 'bin/built-tool')])
@@ -17,9 +16,8 @@ beforeAll(async () => {
   before = process.env['PATH'];
   process.env['PATH'] = `${join(folder, 'bin')}:${before}`;
 });
-afterAll(async () => {
+afterAll(() => {
   process.env['PATH'] = before;
-  await workspace.remove();
 });
 
 atEveryLevel(({ run }) => {

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execa } from 'execa';
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace } from '../../support/workspace.js';
 
-let workspace: Workspace;
+const workspace = oneWorkspace({ inherited: '' });
 let secret: number;
-beforeAll(async () => {
-  workspace = await openWorkspace({});
-  writeFileSync(join(workspace.path, 'inherited'), '');
+beforeAll(() => {
   secret = openSync(join(workspace.path, 'inherited'), 'r');
 });
-afterAll(async () => {
-  closeSync(secret);
-  await workspace.remove();
-});
+afterAll(() => closeSync(secret));
 
 /** Node itself closes those up to 15, so this one is higher. */
 const NUMBER = 40;

@@ -4,8 +4,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Limits, Run, SandboxLevel } from '../../../grader/model.js';
-import { openSandbox, probeLevels } from '../../../grader/run/open-sandbox.js';
+import { probeLevels } from '../../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
+import { needSandbox } from '../../support/places.js';
 import { LIMITS } from './limits.js';
 
 const programs = fileURLToPath(new URL('programs', import.meta.url));
@@ -51,12 +52,7 @@ export function atEveryLevel(
     if (fault !== null) test.skip(`level ${level} does not hold here: ${fault.fault}`, () => undefined);
     else
       describe(`level ${level}`, () => {
-        const open = async () => {
-          const result = await openSandbox(level);
-          if (!result.ok) throw new Error(result.fault.fault);
-          return result.value;
-        };
-        const opening = open();
+        const opening = needSandbox(level);
         afterAll(async () => (await opening).close());
         define({ level, open: () => opening, run: async (program) => (await opening).run(program) });
       });

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { eachWorkspace } from '../../support/workspace.js';
 import { atEveryLevel, shell, text } from './support.js';
 
 describe('a folder worked in', () => {
-  let parent = '';
+  const workspace = eachWorkspace({ 'folder/source': 'text' });
   let path = '';
   beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), 'work-'));
-    path = join(parent, 'folder');
-    mkdirSync(path);
-    writeFileSync(join(path, 'source'), 'text');
+    path = join(workspace.path, 'folder');
   });
-  afterEach(() => rmSync(parent, { recursive: true }));
 
   atEveryLevel(({ run }) => {
     test('is written in place and stays ours', async () => {

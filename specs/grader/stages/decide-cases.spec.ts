@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { beforeAll, describe, expect, it, test } from '@jest/globals';
 import { join } from 'node:path';
 import type { Prepared, Together } from '../../../grader/languages/language.js';
 import {
@@ -13,7 +13,7 @@ import type { Program } from '../../../grader/run/sandbox.js';
 import { createTieredLimits } from '../../../grader/stages/adaptive-limits.js';
 import { decideCases } from '../../../grader/stages/decide-cases.js';
 import type { Subject } from '../../../grader/stages/subject.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace } from '../../support/workspace.js';
 import { needAssignment } from '../../support/kit.js';
 
 /** What each case needs of the processor: the program reads it from its input. */
@@ -29,26 +29,25 @@ const NEEDS = {
 const NAMES = Object.keys(NEEDS) as (keyof typeof NEEDS)[];
 const FULL_MS = 1000;
 
-let workspace: Workspace;
-let assignment: Assignment;
-beforeAll(async () => {
-  const pairs = NAMES.flatMap((name) => [
-    [`${name}.in`, `${NEEDS[name]}\n`] as const,
-    [`${name}.ans`, 'done\n'] as const,
-  ]);
-  workspace = await openWorkspace({
-    'assignment.yaml': `id: loops
+const workspace = oneWorkspace({
+  'assignment.yaml': `id: loops
 title: Loops
 languages: { command: { required: [main.sh], programs: { main: [sh, main.sh] } } }
 limits: { cpu: ${FULL_MS}ms }
 rubric:
   - { id: runs, title: Runs, points: 6, check: { transcripts: [${NAMES.map((name) => `${name}.in`).join(', ')}], program: main } }
 `,
-    ...Object.fromEntries(pairs),
-  });
+  ...Object.fromEntries(
+    NAMES.flatMap((name) => [
+      [`${name}.in`, `${NEEDS[name]}\n`],
+      [`${name}.ans`, 'done\n'],
+    ]),
+  ),
+});
+let assignment: Assignment;
+beforeAll(async () => {
   assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
 });
-afterAll(() => workspace.remove());
 
 interface Setting {
   readonly spinning?: boolean;

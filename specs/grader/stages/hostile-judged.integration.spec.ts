@@ -1,9 +1,8 @@
 /** Programs that try to mislead, to hold up or to outlive the judge that decides their case, of each kind of judge. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readdir, readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { choose } from '../../support/effort.js';
-import { openWorkspace, runMain, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace, readResults, readTexts, runMain } from '../../support/workspace.js';
 
 const OPTION = 'an-option-of-the-judge';
 
@@ -187,24 +186,13 @@ ${calls("for (const fd of [1, 4]) try { writeSync(fd, JSON.stringify({ frame: 'e
   ],
 };
 
-interface Stored {
-  readonly submissions: readonly {
-    readonly id: string;
-    readonly items: readonly {
-      readonly id: string;
-      readonly cases: readonly { readonly verdict: string }[];
-    }[];
-  }[];
-}
-
-let space: Workspace;
+const space = oneWorkspace();
 let verdicts: ReadonlyMap<string, Readonly<Record<string, string | undefined>>>;
 let pages: readonly (readonly [string, string])[];
 const itemOf = (file: string): string => file.slice(0, -'.js'.length);
 const folderOf = (name: string): string => name.replaceAll(/\W+/g, '-');
 
 beforeAll(async () => {
-  space = await openWorkspace();
   const told: [string, Readonly<Record<string, string | undefined>>][] = [];
   const written: [string, string][] = [];
   for (const share of SHARES) {
@@ -227,17 +215,14 @@ beforeAll(async () => {
     const { code, err } = await runMain(space.path, words);
     expect([code, err]).toEqual([0, '']);
     const report = join(space.path, `report-${folder}`);
-    const { submissions } = JSON.parse(await readFile(join(report, 'results.json'), 'utf8')) as Stored;
-    for (const { id, items } of submissions)
+    for (const { id, items } of await readResults(report))
       told.push([id, Object.fromEntries(items.map((item) => [item.id, item.cases[0]?.verdict]))]);
-    for (const name of await readdir(report, { recursive: true }))
-      if (/\.(html|md|json|xml)$/.test(name))
-        written.push([`${folder}/${name}`, await readFile(join(report, name), 'utf8')]);
+    for (const [name, text] of await readTexts(report))
+      if (/\.(html|md|json|xml)$/.test(name)) written.push([`${folder}/${name}`, text]);
   }
   verdicts = new Map(told);
   pages = written;
 }, 300_000);
-afterAll(() => space.remove());
 
 describe('a judged case of a hostile program', () => {
   test.each(Object.entries(HOSTILE))('%s', (name, [file, , verdict]) => {

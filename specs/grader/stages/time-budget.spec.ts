@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { loadAssignment } from '../../../grader/assignment/load.js';
 import { grade } from '../../../grader/grade.js';
-import type { Assignment, Run } from '../../../grader/model.js';
+import type { Assignment } from '../../../grader/model.js';
 import { renderFeedback } from '../../../grader/report/feedback-markdown.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
 import { createTimeBudget } from '../../../grader/stages/time-budget.js';
 import { takeFolder } from '../../../grader/submission/collect.js';
-import { openWorkspace, type Workspace } from '../../support/workspace.js';
+import { oneWorkspace } from '../../support/workspace.js';
+import { run } from '../../support/build.js';
 import { needAssignment } from '../../support/kit.js';
 
 describe('the time of all programs of a submission', () => {
@@ -56,39 +57,29 @@ rubric:
   - { id: three, title: Three, points: 1, visibility: hidden, needs: [two], check: { transcripts: [c.transcript], program: play } }
 `;
 
-let workspace: Workspace;
+const dialogue = (title: string) => `# ${title}\n>done\n? 0\n`;
+const workspace = oneWorkspace({
+  'assignment.yaml': ASSIGNMENT,
+  'a.transcript': dialogue('A'),
+  'b.transcript': dialogue('B'),
+  'c.transcript': dialogue('C'),
+  'ada/play.sh': 'echo done\n',
+  'bob/play.sh': 'echo done\n',
+});
 let assignment: Assignment;
 beforeAll(async () => {
-  const dialogue = (title: string) => `# ${title}\n>done\n? 0\n`;
-  workspace = await openWorkspace({
-    'assignment.yaml': ASSIGNMENT,
-    'a.transcript': dialogue('A'),
-    'b.transcript': dialogue('B'),
-    'c.transcript': dialogue('C'),
-    'ada/play.sh': 'echo done\n',
-    'bob/play.sh': 'echo done\n',
-  });
   assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
 });
-afterAll(() => workspace.remove());
 
 /** Says `done` after so long, without taking that time. */
 function fakeSandbox(wallMs: number): { readonly sandbox: Sandbox; readonly runs: Program[] } {
   const runs: Program[] = [];
-  const run: Run = {
-    ending: { how: 'exited', code: 0 },
-    stdout: Buffer.from('done\n'),
-    stderr: Buffer.from(''),
-    wallMs,
-    cpuMs: null,
-    filesAfter: {},
-  };
   const sandbox: Sandbox = {
     level: 'none',
     places: 1,
     run: (program) => {
       runs.push(program);
-      return Promise.resolve(run);
+      return Promise.resolve(run({ stdout: Buffer.from('done\n'), wallMs, cpuMs: null }));
     },
     start: () => Promise.reject(new Error('nothing is talked to')),
     get aside() {

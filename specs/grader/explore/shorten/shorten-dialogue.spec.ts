@@ -11,10 +11,12 @@ import {
 } from '../../../../grader/explore/shorten/shorten-dialogue.js';
 import { createPlayer, keepAnswers } from '../../../../grader/explore/shorten/player.js';
 import { showFromStart } from '../../../../grader/explore/shorten/dialogue-rows.js';
+import { run as runOf, transcriptCase } from '../../../support/build.js';
 import { differenceOf } from '../../../support/compare.js';
 import type { Run, TranscriptCase, Turn } from '../../../../grader/model.js';
 
-type Program = (typed: readonly string[]) => { readonly text: string; readonly code?: number };
+/** What it writes when these lines are typed. */
+type Program = (typed: readonly string[]) => string;
 
 type Add = (sum: number, number: number) => number;
 /** Something else that is said of a number. */
@@ -26,7 +28,7 @@ function adder(add: Add, rule: Rule = () => null): Program {
     let text = 'Adding\n';
     let sum = 0;
     for (const line of typed) {
-      if (line === 'end') return { text: `${text}The end\n` };
+      if (line === 'end') return `${text}The end\n`;
       if (!/^\d+$/.test(line)) {
         text += 'What?\n';
         continue;
@@ -39,7 +41,7 @@ function adder(add: Add, rule: Rule = () => null): Program {
       sum = add(sum, Number(line));
       text += `Sum: ${sum}\n`;
     }
-    return { text: `${text}No more input\n` };
+    return `${text}No more input\n`;
   };
 }
 
@@ -50,37 +52,17 @@ const FORGETS_SEVEN = adder(FORGETTING);
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '5', '4', '3', '2', '7', '1', 'end'];
 
 function run(program: Program, typed: readonly string[]): Run {
-  const { text, code = 0 } = program(typed);
-  const ending = { how: 'exited', code } as const;
-  return {
-    ...{ ending, stdout: Buffer.from(text), stderr: Buffer.alloc(0), wallMs: 1 },
-    ...{ cpuMs: 1, filesAfter: {} },
-  };
+  return runOf({ stdout: Buffer.from(program(typed)) });
 }
 
 function transcript(typed: readonly string[]): TranscriptCase {
-  const written = (count: number): string => RIGHT(typed.slice(0, count)).text.replace('No more input\n', '');
+  const written = (count: number): string => RIGHT(typed.slice(0, count)).replace('No more input\n', '');
   const turns = typed.flatMap((line, index): Turn[] => [
     { by: 'program', text: written(index).slice(index === 0 ? 0 : written(index - 1).length) },
     { by: 'person', text: `${line}\n` },
   ]);
-  const rest = RIGHT(typed).text.slice(written(typed.length - 1).length);
-  return {
-    kind: 'transcript',
-    ...{ id: 'a', title: 'A', visibility: 'visible', weight: 1, hint: null, program: 'main' },
-    place: { file: 'a.transcript', line: 1, column: 1 },
-    dialogue: { args: [], turns: [...turns, { by: 'program', text: rest }], exitCode: 0 },
-    ...{ filters: [], counts: null, lockstepMs: null, files: [], filesAfter: [] },
-    limits: {
-      wallMs: 1000,
-      cpuMs: 1000,
-      memoryBytes: 1e8,
-      outputBytes: 1e6,
-      processes: 8,
-      diskBytes: 1e6,
-      openFiles: 64,
-    },
-  };
+  const rest = RIGHT(typed).slice(written(typed.length - 1).length);
+  return transcriptCase({}, [...turns, { by: 'program', text: rest }]);
 }
 
 interface Search {
@@ -164,11 +146,10 @@ describe('a shorter dialogue', () => {
 
   test('never comes from what is written for want of input', async () => {
     const wrong: Program = (typed) => {
-      const { text } = RIGHT(typed);
       const isLong = typed.length > 10;
-      return {
-        text: text.replace('No more input', 'Bye').replace('Sum: 42', isLong ? 'Sum: 41' : 'Sum: 42'),
-      };
+      return RIGHT(typed)
+        .replace('No more input', 'Bye')
+        .replace('Sum: 42', isLong ? 'Sum: 41' : 'Sum: 42');
     };
     const { found } = await search(wrong, NUMBERS);
     expect(found).toBeNull();
@@ -176,7 +157,7 @@ describe('a shorter dialogue', () => {
 
   test('is looked for with so many runs at most', async () => {
     const needsAll: Program = (typed) =>
-      typed.length < NUMBERS.length ? RIGHT(typed) : { text: RIGHT(typed).text.replace('Sum: 42', 'Sum: 0') };
+      typed.length < NUMBERS.length ? RIGHT(typed) : RIGHT(typed).replace('Sum: 42', 'Sum: 0');
     const { found, runs } = await search(needsAll, NUMBERS, 5);
     expect(found).toBeNull();
     expect(runs).toBe(5);

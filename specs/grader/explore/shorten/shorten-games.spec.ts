@@ -9,7 +9,7 @@ import {
 } from '../../../../grader/explore/shorten/shorten-games.js';
 import { createBudget } from '../../../../grader/explore/shorten/player.js';
 import type { GameLine, JudgedCase, NearerStart, Verdict } from '../../../../grader/model.js';
-import { LIMITS } from '../../../support/build.js';
+import { ACCEPTED, LIMITS } from '../../../support/build.js';
 
 const CASE: JudgedCase & { readonly subject: Extract<JudgedCase['subject'], { readonly kind: 'program' }> } =
   {
@@ -25,8 +25,6 @@ const CASE: JudgedCase & { readonly subject: Extract<JudgedCase['subject'], { re
     },
     limits: LIMITS,
   };
-
-const ACCEPTED: Verdict = { verdict: 'accepted', remarks: [] };
 
 function refuse(message: string, at: string | null = null): Verdict {
   return { verdict: 'wrong-answer', difference: { kind: 'judged', at, message, text: null } };

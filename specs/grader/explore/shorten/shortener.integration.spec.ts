@@ -1,7 +1,6 @@
 /** Smaller examples in a graded submission: for what is shown first, never for what may not be shown, and kept. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { loadAssignment } from '../../../../grader/assignment/load.js';
 import { findExamples } from '../../../../grader/explore/shorten/find-examples.js';
 import { grade } from '../../../../grader/grade.js';
 import type {
@@ -14,7 +13,7 @@ import type {
 import { fromEntry, readEntry, toEntry } from '../../../../grader/results/journal/entry.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
 import { takeFolder } from '../../../../grader/submission/collect.js';
-import { openWorkspace, type Workspace } from '../../../support/workspace.js';
+import { oneWorkspace } from '../../../support/workspace.js';
 import { needAssignment } from '../../../support/kit.js';
 import { oneSandbox } from '../../../support/places.js';
 
@@ -58,25 +57,23 @@ rubric:
     check: { transcripts: ["*.transcript"], program: sum }
 `;
 
-let workspace: Workspace;
+const workspace = oneWorkspace({
+  'assignment.yaml': ASSIGNMENT,
+  'long.transcript': transcript(TYPED),
+  'reference/sum.js': RIGHT,
+  'wrong/sum.js': WRONG,
+  'pairs/assignment.yaml': ASSIGNMENT.replace('*.transcript', '*.in'),
+  'pairs/long.in': `${TYPED.join('\n')}\n`,
+  'pairs/long.ans': transcript(TYPED).replace(/^[^>].*\n|^>/gm, ''),
+  'pairs/reference/sum.js': RIGHT,
+});
 const sandbox = await oneSandbox();
 let assignment: Assignment;
 let graded: SubmissionResult;
 beforeAll(async () => {
-  workspace = await openWorkspace({
-    'assignment.yaml': ASSIGNMENT,
-    'long.transcript': transcript(TYPED),
-    'reference/sum.js': RIGHT,
-    'wrong/sum.js': WRONG,
-    'pairs/assignment.yaml': ASSIGNMENT.replace('*.transcript', '*.in'),
-    'pairs/long.in': `${TYPED.join('\n')}\n`,
-    'pairs/long.ans': transcript(TYPED).replace(/^[^>].*\n|^>/gm, ''),
-    'pairs/reference/sum.js': RIGHT,
-  });
   assignment = await needAssignment(join(workspace.path, 'assignment.yaml'));
   graded = await gradeWrong(assignment);
 }, 60_000);
-afterAll(() => workspace.remove());
 
 async function gradeWrong(its: Assignment): Promise<SubmissionResult> {
   const intake = await takeFolder(join(workspace.path, 'wrong'), 'wrong');
@@ -123,9 +120,8 @@ describe('a shorter dialogue', () => {
   });
 
   test('is none of a pair: nobody knows what was written before which input', async () => {
-    const pairs = await loadAssignment(join(workspace.path, 'pairs', 'assignment.yaml'));
-    if (!pairs.ok) throw new Error(JSON.stringify(pairs.fault));
-    const { verdict, shorter } = firstOf(await gradeWrong(pairs.value));
+    const pairs = await needAssignment(join(workspace.path, 'pairs', 'assignment.yaml'));
+    const { verdict, shorter } = firstOf(await gradeWrong(pairs));
     expect([verdict.verdict, shorter]).toEqual(['wrong-answer', undefined]);
   });
 
