@@ -14,9 +14,9 @@ export function formatShare(part: number, whole: number): string {
 }
 
 /** The figures of an audit, one line each. */
-function describeFigures(audit: Audit): string[] {
-  const strength = measureStrength(audit);
-  const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, hiddenCases } = strength;
+function describeFigures(audit: Audit, strength: Strength): string[] {
+  const { telling, killed, endless, equivalent, survivors, undecided, visibleCases, killedByVisible } =
+    strength;
   const unreached = survivors.filter(({ outcome }) => outcome.kind === 'unreached').length;
   const beside = [
     ...(audit.notAsked === 0 ? [] : [`, ${audit.notAsked} more in code that its cases do not ask for`]),
@@ -33,7 +33,7 @@ function describeFigures(audit: Audit): string[] {
         ]),
     `${count(survivors.length, 'survivor')}${unreached === 0 ? '' : `, ${unreached} of them in code that no case runs`}`,
     ...(undecided.length === 0 ? [] : [`${undecided.length} undecided: our side failed`]),
-    `the ${count(visibleCases, 'visible case')} kill ${strength.killedByVisible} (${formatShare(strength.killedByVisible, telling)}), ${describeHidden(strength, hiddenCases)}`,
+    `the ${count(visibleCases, 'visible case')} kill ${killedByVisible} (${formatShare(killedByVisible, telling)}), ${describeHidden(strength)}`,
     ...(audit.matrix
       ? [`${count(orderByTelling(audit).enough.length, 'case')} would do: the others kill no others`]
       : []),
@@ -41,11 +41,8 @@ function describeFigures(audit: Audit): string[] {
   ];
 }
 
-function describeHidden(
-  { killed, killedByVisible, killedByHidden, telling }: Strength,
-  cases: number,
-): string {
-  const more = `the ${count(cases, 'hidden case')} ${killed - killedByVisible} more`;
+function describeHidden({ killed, killedByVisible, killedByHidden, telling, hiddenCases }: Strength): string {
+  const more = `the ${count(hiddenCases, 'hidden case')} ${killed - killedByVisible} more`;
   return killedByHidden === null
     ? more
     : `${more} (alone ${killedByHidden}, ${formatShare(killedByHidden, telling)})`;
@@ -85,7 +82,7 @@ export function renderAuditText(audit: Audit): string {
   const spare = listSpare(strength);
   return [
     `${assignment.id}: ${assignment.title}`,
-    ...describeFigures(audit).map((line) => `  ${line}`),
+    ...describeFigures(audit, strength).map((line) => `  ${line}`),
     ...section('Survivors', strength.survivors.flatMap(describeSurvivor)),
     ...section('Undecided', strength.undecided.flatMap(describeUndecided)),
     ...section(
@@ -130,7 +127,7 @@ export function renderAuditMarkdown(audit: Audit): string {
   const lines = [
     `# Which mutants the cases of ${assignment.id} kill`,
     '',
-    ...describeFigures(audit).map((line) => `- ${line}`),
+    ...describeFigures(audit, strength).map((line) => `- ${line}`),
     ...(strength.survivors.length === 0 ? [] : ['', '## Survivors']),
     ...strength.survivors.flatMap(({ mutant, outcome, suggestion }) => [
       '',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Limits } from '../../../grader/model.js';
 import type { Program } from '../../../grader/run/sandbox.js';
 import { isInstalled } from '../../support/installed.js';
+import { command } from './make-program.js';
 import { atEveryLevel, shell, text } from './support.js';
 
 const MIB = 1024 ** 2;
@@ -12,10 +13,7 @@ const hasPython = isInstalled('python3');
 const withPython = hasPython ? describe : describe.skip;
 
 function python(code: string, limits: Partial<Limits> = {}): Program {
-  return {
-    ...shell('', { limits: { ...LIMITS, ...limits } }),
-    argv: () => ['python3', '-c', code],
-  };
+  return command(() => ['python3', '-c', code], { limits: { ...LIMITS, ...limits } });
 }
 
 const SLEEP = 'import time; time.sleep(5); print("not seen")';

@@ -8,9 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Limits } from '../../../grader/model.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
-import { LIMITS } from './limits.js';
+import { command, text, type Asked } from './make-program.js';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -29,20 +28,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Asked = Omit<Partial<Program>, 'limits'> & { readonly limits?: Partial<Limits> };
-
 /** A program in Node, as text. */
 function node(script: string, asked: Asked = {}): Program {
-  return {
-    argv: () => [process.execPath, '-e', script],
-    readable: [],
-    work: { kind: 'scratch', files: [] },
-    env: {},
-    stdin: new Uint8Array(),
-    keep: [],
-    ...asked,
-    limits: { ...LIMITS, ...asked.limits },
-  };
+  return command(() => [process.execPath, '-e', script], asked);
 }
 
 /** A dead process that nobody has laid to rest does not run. */
@@ -54,8 +42,6 @@ function isRunning(pid: string): boolean {
     return false;
   }
 }
-
-const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString();
 
 describe('the portable mode', () => {
   test('is level none, whatever else this machine has', async () => {

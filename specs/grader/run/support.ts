@@ -3,38 +3,23 @@ import { afterAll, describe, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Limits, Run, SandboxLevel } from '../../../grader/model.js';
+import type { Run, SandboxLevel } from '../../../grader/model.js';
 import { probeLevels } from '../../../grader/run/open-sandbox.js';
 import type { Program, Sandbox } from '../../../grader/run/sandbox.js';
 import { needSandbox } from '../../support/places.js';
-import { LIMITS } from './limits.js';
+import { command, type Asked } from './make-program.js';
+
+export { shell, text, type Asked } from './make-program.js';
 
 const programs = fileURLToPath(new URL('programs', import.meta.url));
 const reports = await probeLevels();
 
-export type Asked = Partial<Omit<Program, 'limits'>> & { readonly limits?: Partial<Limits> };
-
 /** A program of the folder: `.sh` for the shell, `.mjs` for Node. */
 export function named(file: string, args: readonly string[] = [], asked: Asked = {}): Program {
-  const { limits, ...rest } = asked;
-  return {
-    argv: (inside) => [file.endsWith('.mjs') ? 'node' : 'sh', inside(join(programs, file)), ...args],
+  return command((inside) => [file.endsWith('.mjs') ? 'node' : 'sh', inside(join(programs, file)), ...args], {
     readable: [programs],
-    work: { kind: 'scratch', files: [] },
-    env: {},
-    stdin: new Uint8Array(),
-    keep: [],
-    ...rest,
-    limits: { ...LIMITS, ...limits },
-  };
-}
-
-/** One line of shell. */
-export function shell(script: string, asked: Asked = {}): Program {
-  return {
-    ...named('', [], asked),
-    argv: () => ['sh', '-c', script],
-  };
+    ...asked,
+  });
 }
 
 export interface Bench {
@@ -56,10 +41,6 @@ export function atEveryLevel(
         afterAll(async () => (await opening).close());
         define({ level, open: () => opening, run: async (program) => (await opening).run(program) });
       });
-}
-
-export function text(bytes: Uint8Array | undefined): string {
-  return Buffer.from(bytes ?? []).toString();
 }
 
 /** Command lines of all processes that hold this word. */
