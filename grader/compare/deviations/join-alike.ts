@@ -50,9 +50,13 @@ function keyOf(deviation: Deviation, prompts: readonly string[]): string {
   return change !== undefined && changes.size === 1 ? change : whole;
 }
 
+/** Prompts, or words of one. */
 function isPrompt({ expected }: Replacement, prompts: readonly string[]): boolean {
-  const rest = prompts.reduce((text, prompt) => text.replaceAll(prompt, ''), openNumbers(expected));
-  return rest.trim() === '' && expected.trim() !== '';
+  const whole = openNumbers(expected).trim();
+  const rest = prompts.reduce((text, prompt) => text.replaceAll(prompt, ''), whole).trim();
+  return rest === ''
+    ? whole !== ''
+    : /\p{L}{2}/u.test(rest) && prompts.some((prompt) => prompt.includes(rest));
 }
 
 /** Pairs of them. */

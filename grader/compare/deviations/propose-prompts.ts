@@ -11,7 +11,6 @@ import type { Corpus } from './corpus.js';
 /** `open` are texts that differ; whoever writes one prompt otherwise mostly writes all of them so. */
 export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly Deviation[] {
   const { prompts } = corpus;
-  const plain = prompts.filter((prompt) => !prompt.includes('#'));
   const written = open.map(({ actual }) => openNumbers(actual));
   const hints = new Set(corpus.hints.map((hint) => openNumbers(hint.trim())));
   const bare = (prompt: string): string => (hints.has(prompt) ? withoutHints(prompt) : prompt);
@@ -28,17 +27,8 @@ export function proposePrompts(open: readonly Pair[], corpus: Corpus): readonly 
   );
   return [
     ...(prompts.length > 1 ? open.flatMap((pair) => proposeEndedPrompts(pair, prompts) ?? []) : []),
-    ...(plain.length > 1 ? open : [])
-      .map((pair) => proposeLongerPrompts(pair, plain))
-      .filter(
-        (replacements) =>
-          replacements.length > 0 && replacements.every((each) => corpus.replacesNoData(each)),
-      )
-      .map((replacements): Deviation => ({ kind: 'replaced-text', replacements })),
     ...open.slice(0, 1).flatMap((pair) => proposeLeftOutPrompts(pair, silent)),
     ...open.flatMap((pair) => proposeUncounted(pair, corpus)),
-    ...open.flatMap((pair) => proposeLeftOutHints(pair, corpus.hints)),
-    ...open.flatMap((pair) => proposeSigns(pair, corpus)),
   ];
 }
 
@@ -64,54 +54,6 @@ function proposeEndedPrompts({ expected, actual }: Pair, prompts: readonly strin
   return { kind: 'replaced-text', replacements };
 }
 
-/** The same text before each prompt, where it stands before one of them: `Enter owner:` for `Owner:`. */
-function proposeLongerPrompts(
-  { expected, actual }: Pair,
-  prompts: readonly string[],
-): readonly Replacement[] {
-  const at = measureCommonPrefix(expected, actual);
-  for (const prompt of prompts) {
-    const from = expected.lastIndexOf(prompt, at);
-    const found = actual
-      .slice(from, at + MAX_BEFORE + prompt.length)
-      .toLowerCase()
-      .indexOf(prompt.toLowerCase());
-    if (from < 0 || from + prompt.length < at || found < 1) continue;
-    const before = actual.slice(from, from + found);
-    const isLower = actual.charAt(from + found) !== prompt.charAt(0);
-    if (/[\n#\d]/.test(before)) continue;
-    const write = (text: string): string =>
-      before + (isLower ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-    // A prompt that the program also writes as it is expected is not replaced.
-    const changed = prompts.filter((each) => !actual.replaceAll(write(each), '').includes(each));
-    return changed.map((each) => ({ expected: each, written: write(each) }));
-  }
-  return [];
-}
-
-/** A prompt without words is found at the beginning of lines alone: left out, written otherwise, or with its line end. */
-function proposeSigns({ expected, actual }: Pair, corpus: Corpus): readonly Deviation[] {
-  const at = measureCommonPrefix(expected, actual);
-  const [line, other] = [lineAt(expected, at), lineAt(actual, at)];
-  const sign = corpus.prompts.find((prompt) => !/\p{L}/u.test(prompt) && line.startsWith(prompt));
-  if (sign === undefined) return [];
-  const asked = sign + (/^[ \t]*/.exec(line.slice(sign.length))?.[0] ?? '');
-  const rest = line.slice(asked.length);
-  const written =
-    other.trimEnd() === sign
-      ? `${other}\n`
-      : other.endsWith(rest)
-        ? other.slice(0, other.length - rest.length)
-        : null;
-  if (written === null || written.length > MAX_BEFORE || /[\d#]/.test(written)) return [];
-  const replacement: Replacement = { expected: asked, written, at: 'line-start' };
-  const isOther = corpus.replacesNoData(replacement) && !(/\p{L}/u.test(written) && corpus.occurs(written));
-  return isOther ? [{ kind: 'replaced-text', replacements: [replacement] }] : [];
-}
-
-/** No more characters stand before a prompt. */
-const MAX_BEFORE = 24;
-
 /** What may be a prompt, without a number. */
 const ASKED = /^[^\n\d:?>#@]+[:?>]/u;
 
@@ -129,17 +71,6 @@ function proposeUncounted({ expected, actual }: Pair, corpus: Corpus): readonly 
     if (!corpus.replacesNoData({ expected: prompt.replaceAll('#', ''), written })) return [];
     return [{ kind: 'replaced-text', replacements: [{ expected: prompt, written, numbers: true }] }];
   });
-}
-
-/** All hints of prompts left out, where one is expected in this line, and each alone: `Steps:` for `Steps [1]:`. */
-function proposeLeftOutHints({ expected, actual }: Pair, hints: readonly string[]): readonly Deviation[] {
-  const line = lineAt(expected, measureCommonPrefix(expected, actual));
-  if (!hints.some((hint) => line.includes(hint))) return [];
-  const all = hints.map((prompt): Replacement => ({ expected: prompt, written: withoutHints(prompt) }));
-  return [...(all.length > 1 ? [all] : []), ...all.map((each) => [each])].map((replacements) => ({
-    kind: 'replaced-text',
-    replacements,
-  }));
 }
 
 /** All prompts that the program never writes, where one is expected in this line, and each alone. */

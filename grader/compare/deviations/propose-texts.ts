@@ -114,8 +114,12 @@ function replaceLine(
 ): Replacement | null {
   if (expected === written || /[#@]/.test(expected + written)) return null;
   const isName = (word: string): boolean => word.length === 1 || isData(word);
+  // A name at the beginning of a sentence may begin with a capital letter; a letter is an answer.
+  const inAnyCase = (word: string): string => (word.length === 1 ? word : word.toLowerCase());
   const read = (line: string) => ({
-    values: [...(line.match(/\d+/g) ?? []), ...(line.match(WORD) ?? []).filter(isName)].join('\n'),
+    values: [...(line.match(/\d+/g) ?? []), ...(line.match(WORD) ?? []).filter(isName).map(inAnyCase)].join(
+      '\n',
+    ),
     open: openNumbers(line.replace(WORD, (word) => (isName(word) ? '@' : word))),
   });
   const [one, other] = [read(expected), read(written)];
