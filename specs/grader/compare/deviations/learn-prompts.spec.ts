@@ -230,6 +230,23 @@ habits(
   ],
 );
 
+/** Two players by their order. */
+const PILES = ['First', 'Second', 'First'].map(
+  (player, at) => `${player} player, number: ${at + 2} left.\n${player} player wins.\n`,
+);
+habits('players that begin sentences', { texts: PILES, prompts: ['First player, number:'] }, [
+  [
+    'within a sentence',
+    'replaced-text,other-form 3',
+    [/(\w+)(?= player wins)/g, (player) => `The ${player.toLowerCase()}`],
+  ],
+  [
+    'within one, and the other one',
+    ' 0',
+    [/(\w+)(?= player wins)/g, (player) => `The ${player === 'First' ? 'second' : 'first'}`],
+  ],
+]);
+
 /** A menu has the word that tells what an answer is. */
 const SUMS = ['2.50', '13.75', '0.00'].map(
   (sum) => `1 pay\n2 balance\nChoice: Balance: ${sum} EUR\nChoice: Bye.\n`,
