@@ -27,7 +27,8 @@ export async function runCompare(io: Io, given: readonly unknown[]): Promise<Exi
 /** A report folder, or its results.json. */
 async function needResults(path: string, io: Io): Promise<Results> {
   const given = resolve(io.cwd, path);
-  const file = (await isFolder(given)) ? join(given, 'results.json') : given;
+  const file =
+    (await stat(given).catch(() => null))?.isDirectory() === true ? join(given, 'results.json') : given;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const why = errorText(error);
     throw new Stop(EXIT.usage, `${path} is no report: ${why}. Name a folder that \`boardmark grade\` wrote.`);
@@ -38,13 +39,6 @@ async function needResults(path: string, io: Io): Promise<Results> {
   throw new Stop(
     EXIT.usage,
     `${path} is no results.json of this boardmark: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}.`,
-  );
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
   );
 }
 

@@ -1,6 +1,6 @@
 /** `boardmark export --to jplag|dolos`: what a class handed in, as a similarity detector reads it. */
 import { readFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { joinFiles, readFolder, type ExportFile, type ExportFiles } from '../export/export-files.js';
 import {
   hideNames,
@@ -15,9 +15,9 @@ import type { Io } from '../io/io.js';
 import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { writeCsv } from '../report/gradebooks/csv.js';
-import { collectSubmissions, openUnpackRoom, requiredFiles } from '../submission/collect.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import { sanitize } from '../text/sanitize.js';
+import { withSubmissions } from './folders.js';
 
 interface ExportClassOptions {
   readonly to: 'jplag' | 'dolos';
@@ -36,31 +36,28 @@ export async function exportClass(
   const paths = options.submissions ?? [];
   if (paths.length === 0)
     throw new Stop(EXIT.usage, `--to ${options.to} needs --submissions PATH…, what the class handed in.`);
-  const room = openUnpackRoom();
-  try {
-    const found = await collectSubmissions(
-      paths.map((path) => resolve(io.cwd, path)),
-      requiredFiles(assignment),
-      { room, single: false },
-    );
-    if (!found.ok) throw new Stop(EXIT.usage, `${found.fault.path} cannot be read: ${found.fault.reason}.`);
-    const read = await Promise.all(
-      found.value.map(async (intake) => ({
-        id: intakeId(intake),
-        handedIn: intake.kind === 'taken' ? await readHandedIn(intake, assignment) : null,
-      })),
-    );
-    const left = read.filter(({ handedIn }) => handedIn === null).map(({ id }) => sanitize(id));
-    if (left.length > 0) io.err(`Left out, since none of the asked files is in them: ${left.join(', ')}.\n`);
-    const named = read.flatMap(({ handedIn }) => handedIn ?? []);
-    const { class: shown, names } = options.anonymous ? hideNames(named) : { class: named, names: null };
-    const layOut = options.to === 'jplag' ? layOutForJplag : layOutForDolos;
-    const made = layOut(shown, await readGiven(assignment));
-    const table = names === null ? [] : [new Map([[NAMES_FILE, { content: listNames(names) }]])];
-    return { ...made, files: joinFiles(made.files, ...table) };
-  } finally {
-    await room.remove();
-  }
+  return withSubmissions(
+    { paths, single: false, cannot: 'cannot be read' },
+    assignment,
+    io,
+    async (intakes) => {
+      const read = await Promise.all(
+        intakes.map(async (intake) => ({
+          id: intakeId(intake),
+          handedIn: intake.kind === 'taken' ? await readHandedIn(intake, assignment) : null,
+        })),
+      );
+      const left = read.filter(({ handedIn }) => handedIn === null).map(({ id }) => sanitize(id));
+      if (left.length > 0)
+        io.err(`Left out, since none of the asked files is in them: ${left.join(', ')}.\n`);
+      const named = read.flatMap(({ handedIn }) => handedIn ?? []);
+      const { class: shown, names } = options.anonymous ? hideNames(named) : { class: named, names: null };
+      const layOut = options.to === 'jplag' ? layOutForJplag : layOutForDolos;
+      const made = layOut(shown, await readGiven(assignment));
+      const table = names === null ? [] : [new Map([[NAMES_FILE, { content: listNames(names) }]])];
+      return { ...made, files: joinFiles(made.files, ...table) };
+    },
+  );
 }
 
 function listNames(names: ReadonlyMap<string, string>): string {

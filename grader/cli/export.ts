@@ -1,9 +1,7 @@
 /** `boardmark export`: an assignment as others need it: a student's starter, an autograder, a workflow. */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { exportClassroom50, exportGradescope } from '../export/autograders.js';
-import type { ExportFiles } from '../export/export-files.js';
 import { exportGithub } from '../export/github.js';
 import { describePortableCompiler } from '../export/packed.js';
 import { exportStudent, starterLanguages, type StarterOptions } from '../export/student.js';
@@ -15,6 +13,7 @@ import { count } from '../text/units.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import { exportClass } from './export-class.js';
+import { needEmpty, writeFiles } from './folders.js';
 import { needAssignment, needAssignmentWith } from '../terminal/setup.js';
 
 interface ExportOptions {
@@ -63,7 +62,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
     }
     case 'classroom50': {
       await needEmpty(target, dir);
-      await writeAll(target, await exportClassroom50(assignment));
+      await writeFiles(target, await exportClassroom50(assignment));
       io.out(
         `${dir}: the folder autograders/${assignment.id}/ of the classroom's repository; README.md says how. It holds the hidden cases.\n`,
       );
@@ -71,7 +70,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
     }
     case 'github': {
       await needEmpty(target, dir);
-      await writeAll(
+      await writeFiles(
         target,
         await exportGithub(assignment, needLanguages(assignment, options.language), boardmark),
       );
@@ -84,7 +83,7 @@ export async function runExport(io: Io, given: readonly unknown[]): Promise<Exit
     case 'dolos': {
       await needEmpty(target, dir);
       const { files, commands } = await exportClass(assignment, { ...options, to: options.to }, io);
-      await writeAll(target, files);
+      await writeFiles(target, files);
       const folder = relative(io.cwd, target) || '.';
       io.out(`${folder}: what the class handed in. To compare it, run there:\n`);
       for (const command of commands) io.out(`  ${command}\n`);
@@ -101,7 +100,7 @@ async function writeStarter(
   io: Io,
 ): Promise<void> {
   const { files, folder: made, asks } = await exportStudent(assignment, language, options);
-  await writeAll(folder, files);
+  await writeFiles(folder, files);
   const withheld =
     made.withheld.length === 0
       ? ''
@@ -125,18 +124,4 @@ function needLanguages(assignment: Assignment, language: string | undefined): La
     EXIT.usage,
     `${assignment.id} cannot be exported in ${language ?? 'any language'}: it has ${has}.`,
   );
-}
-
-async function needEmpty(target: string, dir: string): Promise<void> {
-  const present = existsSync(target) ? await readdir(target) : [];
-  if (present.length > 0)
-    throw new Stop(EXIT.usage, `${dir} is not empty (it holds ${present[0] ?? ''}): choose a new folder.`);
-}
-
-async function writeAll(folder: string, files: ExportFiles): Promise<void> {
-  for (const [name, { content, executable = false }] of files) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { mode: executable ? 0o755 : 0o644 });
-  }
 }

@@ -1,6 +1,6 @@
 /** `boardmark import`: turns tests of other systems into transcripts, judged cases and assignments. */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../assignment/assignment-files.js';
 import { complain } from '../assignment/complaints.js';
@@ -13,6 +13,7 @@ import { kindOfBytes } from '../text/file-kinds.js';
 import { count } from '../text/units.js';
 import { EXIT, Stop, cannotRead, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
+import { writeFiles } from './folders.js';
 
 interface ImportOptions {
   readonly out: string;
@@ -86,11 +87,7 @@ async function writeAll(folder: string, { kind, files }: Imported, out: string):
       EXIT.usage,
       `${join(out, 'assignment.yaml')} is there already: choose another folder with --out.`,
     );
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
+  await writeFiles(folder, new Map([...files].map(([name, content]) => [name, { content }])));
 }
 
 /** What is imported, and its folder; of a repository the first of the files that are looked for inside. */

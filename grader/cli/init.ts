@@ -1,6 +1,5 @@
 /** `boardmark init`: the skeleton of a new assignment: small, proved, and ready to be changed piece by piece. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { SkeletonKind } from '../export/choices.js';
 import { fillSkeleton, hasMethods, titleOf, usualKind, writesFunctions } from '../export/skeleton.js';
 import { LANGUAGES_WITH_CALLS } from '../languages/records/index.js';
@@ -8,6 +7,7 @@ import { findPackageRoot } from '../package/package-root.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import type { Io } from '../io/io.js';
 import { assignmentRoots } from '../terminal/setup.js';
+import { needEmpty, writeFiles } from './folders.js';
 
 interface InitOptions {
   readonly language: string;
@@ -28,16 +28,10 @@ export async function runInit(io: Io, given: readonly unknown[]): Promise<ExitCo
       EXIT.usage,
       `The folder's name becomes the id of the assignment: expected small letters, digits and hyphens (sticks, endodoi-3), found ${id}.`,
     );
-  const present = await readdir(folder).catch(() => []);
-  if (present.length > 0)
-    throw new Stop(EXIT.usage, `${dir} is not empty (it holds ${present[0] ?? ''}): choose a new folder.`);
+  await needEmpty(folder, dir);
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const filling = { ID: id, TITLE: title, CLASS: title.replaceAll(' ', '') };
-  for (const [name, { content }] of await fillSkeleton(language, kind, filling)) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
+  await writeFiles(folder, await fillSkeleton(language, kind, filling));
   const isFound = assignmentRoots(io).some((root) => !relative(root, folder).startsWith('..'));
   io.out(describeSkeleton(language, kind, dir, isFound ? id : pathOf(dir)));
   return EXIT.ok;

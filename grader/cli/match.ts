@@ -7,11 +7,12 @@ import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player
 import type { Assignment, MatchSpec } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
 import { count, formatDuration } from '../text/units.js';
-import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
+import type { Intake } from '../submission/collect.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
 import { needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
+import { withSubmissions } from './folders.js';
 
 interface MatchOptions extends CommonOptions {
   readonly opening?: string;
@@ -24,21 +25,11 @@ export async function runMatch(io: Io, given: readonly unknown[]): Promise<ExitC
   const assignment = await needAssignment(name, io);
   const { match, referee } = await needReferee(assignment);
   const opening = needOpening(referee, options.opening);
-  const room = openUnpackRoom();
-  try {
-    const collected = await collectSubmissions(
-      [resolve(io.cwd, first), resolve(io.cwd, second)],
-      requiredFiles(assignment),
-      {
-        room,
-        single: true,
-      },
-    );
-    if (!collected.ok)
-      throw new Stop(EXIT.usage, `${collected.fault.path} cannot play: ${collected.fault.reason}.`);
+  const sides = { paths: [first, second], single: true, cannot: 'cannot play' };
+  return withSubmissions(sides, assignment, io, async (intakes) => {
     const sandbox = await needSandbox(options.sandbox);
-    return await interruptible(sandbox, (signal) =>
-      withPlayers(assignment, match, twice(collected.value), sandbox, async (admissions) => {
+    return interruptible(sandbox, (signal) =>
+      withPlayers(assignment, match, twice(intakes), sandbox, async (admissions) => {
         const players: Player[] = [];
         for (const admission of admissions) {
           if (admission.admitted) players.push(admission.player);
@@ -59,9 +50,7 @@ export async function runMatch(io: Io, given: readonly unknown[]): Promise<ExitC
         return EXIT.ok;
       }),
     );
-  } finally {
-    await room.remove();
-  }
+  });
 }
 
 /** The match of an assignment and its referee, or an explanation why there is none. */

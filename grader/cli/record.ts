@@ -47,13 +47,8 @@ export async function runRecord(io: Io, given: readonly unknown[]): Promise<Exit
     `${count(recorded.value.length, 'transcript')}: ${same} as the reference has them, ${changed.length} ${others}.\n`,
   );
   if (changed.length > 0 && !options.check) io.out('Read the difference (git diff) before you commit it.\n');
-  return options.check
-    ? changed.length === 0
-      ? EXIT.ok
-      : EXIT.notAccepted
-    : protectedOnes.length === 0
-      ? EXIT.ok
-      : EXIT.notAccepted;
+  const wrong = options.check ? changed : protectedOnes;
+  return wrong.length === 0 ? EXIT.ok : EXIT.notAccepted;
 }
 
 const ORDER_GUESSED =

@@ -13,12 +13,13 @@ import { renderTournamentPage } from '../report/tournament/page.js';
 import { rankPlayers, renderTournament, type Absentee } from '../report/tournament/standings.js';
 import { count, formatDuration } from '../text/units.js';
 import { poolSandbox, type Sandbox } from '../run/sandbox.js';
-import { collectSubmissions, openUnpackRoom, requiredFiles, type Intake } from '../submission/collect.js';
+import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import { playGames, scheduleGames, type Entrant, type Fixture } from '../games/tournament.js';
 import { EXIT, Stop, type ExitCode } from '../io/exit.js';
 import { interruptible } from '../terminal/interrupt.js';
 import type { Io } from '../io/io.js';
+import { withSubmissions } from './folders.js';
 import { needReferee } from './match.js';
 import { decideJobs, needAssignment, needSandbox, type CommonOptions } from '../terminal/setup.js';
 
@@ -34,23 +35,14 @@ export async function runTournament(io: Io, given: readonly unknown[]): Promise<
   const [name, paths, options] = given as [string, string[], TournamentCommandOptions];
   const assignment = await needAssignment(name, io);
   const { match, referee } = await needReferee(assignment);
-  const room = openUnpackRoom();
-  try {
-    const found = await collectSubmissions(
-      paths.map((path) => resolve(io.cwd, path)),
-      requiredFiles(assignment),
-      { room },
-    );
-    if (!found.ok) throw new Stop(EXIT.usage, `${found.fault.path} cannot play: ${found.fault.reason}.`);
+  return withSubmissions({ paths, single: false, cannot: 'cannot play' }, assignment, io, async (intakes) => {
     const sandbox = poolSandbox(await needSandbox(options.sandbox), decideJobs(options.jobs));
-    return await interruptible(sandbox, (signal) =>
-      withPlayers(assignment, match, found.value, sandbox, (admissions) =>
-        holdTournament({ io, options, assignment, match, referee, sandbox, signal }, found.value, admissions),
+    return interruptible(sandbox, (signal) =>
+      withPlayers(assignment, match, intakes, sandbox, (admissions) =>
+        holdTournament({ io, options, assignment, match, referee, sandbox, signal }, intakes, admissions),
       ),
     );
-  } finally {
-    await room.remove();
-  }
+  });
 }
 
 interface Hall {

@@ -1,12 +1,12 @@
 /** Makes the report of a class on request: for each student the submission that counts. */
-import type { Report, SandboxLevel, SubmissionResult } from '../model.js';
+import type { Report, SubmissionResult } from '../model.js';
 import { createSummarizer } from '../report/summarize.js';
 import { renderGradesCsv } from '../report/grades-csv.js';
 import { renderClassPage } from '../report/html/class-page.js';
 import { levelRegistry } from '../run/levels/registry.js';
 import { findCountingOfEach } from './counting.js';
+import { weakestLevel } from './live-workers.js';
 import { findResult, type Service } from './service.js';
-import type { Run } from './store/store.js';
 
 /** Null if nothing has been graded. */
 export async function summarizeForClass(
@@ -27,7 +27,10 @@ export async function summarizeForClass(
     const summary = summarize({ ...stored.result, id: submission.student });
     submissions.push(settlement === undefined ? summary : { ...summary, settlement });
   }
-  const sandbox = weakestLevel(counting.map(({ run }) => run));
+  const sandbox =
+    weakestLevel(
+      counting.map(({ run: { state } }) => (state.kind === 'graded' ? state : { level: 'none' })),
+    ) ?? 'none';
   const report: Report = { assignment: offered.assignment, sandbox, submissions };
   if (format === 'csv') return renderGradesCsv(report);
   const gradedAt = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -38,11 +41,4 @@ export async function summarizeForClass(
     cannotContain,
     back: { href: `/assignments/${encodeURIComponent(assignmentId)}`, words: 'All submissions' },
   });
-}
-
-/** Workers may differ, so the report names the weakest sandbox level. */
-function weakestLevel(runs: readonly Run[]): SandboxLevel {
-  const levels = new Set(runs.map(({ state }) => (state.kind === 'graded' ? state.level : 'none')));
-  if (levels.has('none')) return 'none';
-  return levels.has('uid') ? 'uid' : 'bwrap';
 }

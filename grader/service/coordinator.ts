@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { chooseLanguage } from '../languages/index.js';
 import type { Assignment } from '../model.js';
 import { intakeId, type Intake } from '../submission/intake.js';
 import type { Catalogue, Offered } from './catalogue.js';
@@ -15,7 +14,8 @@ import type { DataFolder } from './store/data-folder.js';
 import type { HandedIn, Requested, Urgency } from './store/service-events.js';
 import type { Run, Store, StoredSubmission } from './store/store.js';
 import type { Tokens } from './store/tokens.js';
-import { digestOf, packSubmission } from './transport/pack.js';
+import { digestOf } from './transport/pack.js';
+import { packIntake } from './transport/packed-intake.js';
 import { signOrder } from './transport/payload.js';
 import { verifyEnd } from './verify-end.js';
 import { renderFeedback } from '../report/feedback-markdown.js';
@@ -130,11 +130,8 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
     const { intake, need, name, origin, remarks, assignment } = submission;
     for (const digest of [run.bundle, ...(intake.kind === 'taken' ? [intake.pack] : [])])
       await offerBlob(folder.blobs, workerBlobs, digest);
-    const order = { job: run.id, bundle: run.bundle, id: name, origin, remarks };
-    const payload = signOrder(
-      { ...order, intake: intake.kind === 'taken' ? { kind: 'taken', pack: intake.pack } : intake },
-      folder.privateKey,
-    );
+    const order = { job: run.id, bundle: run.bundle, id: name, origin, remarks, intake };
+    const payload = signOrder(order, folder.privateKey);
     return { id: run.id, need, priority: priorities.next(run.id, run.urgency, assignment), payload };
   }
 
@@ -202,12 +199,14 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
       const runs: string[] = [];
       for (const intake of intakes) {
         const student = by.kind === 'class' ? intakeId(intake) : by.student;
-        const taken = await packing(() =>
-          describeIntake(intake, offered.assignment, assignment, student, folder.blobs),
+        const at = new Date().toISOString();
+        const packed = await packing(() => packIntake(intake, offered.assignment, folder.blobs));
+        const submission = randomBytes(8).toString('hex');
+        const run = runId({ id: submission, intake: packed.intake }, bundle, options.build, 0);
+        events.push(
+          { event: 'handed-in', submission, assignment, student, name: student, ...packed, at },
+          { event: 'requested', run, submission, bundle, urgency, at },
         );
-        const { submission, at } = taken;
-        const run = runId({ id: submission, intake: taken.intake }, bundle, options.build, 0);
-        events.push(taken, { event: 'requested', run, submission, bundle, urgency, at });
         ids.push(submission);
         runs.push(run);
       }
@@ -238,36 +237,6 @@ export function startCoordinator(options: CoordinatorOptions): Coordinator {
       await looking;
       await queue.close();
     },
-  };
-}
-
-/** What the journal keeps of a submission. Its files become blobs. */
-async function describeIntake(
-  intake: Intake,
-  assignment: Assignment,
-  assignmentId: string,
-  student: string,
-  blobs: BlobStore,
-): Promise<HandedIn> {
-  const submission = randomBytes(8).toString('hex');
-  const at = new Date().toISOString();
-  const remarks = [...intake.remarks];
-  const shared = { event: 'handed-in' as const, submission, assignment: assignmentId, student, remarks, at };
-  if (intake.kind !== 'taken') {
-    const { kind, origin, reason } = intake;
-    return { ...shared, name: student, origin, need: 'any', intake: { kind, reason } };
-  }
-  const { origin, files } = intake.submission;
-  const packed = await packSubmission(files);
-  await blobs.put(packed.digest, packed.bytes);
-  const choice = await chooseLanguage(intake.submission, assignment);
-  const need = choice.ok ? choice.value.language.id : 'any';
-  return {
-    ...shared,
-    name: student,
-    origin,
-    need,
-    intake: { kind: 'taken', pack: packed.digest, files: files.length },
   };
 }
 

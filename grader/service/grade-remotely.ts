@@ -3,20 +3,19 @@
  */
 import { randomBytes } from 'node:crypto';
 import { decideAll, type GradeOptions } from '../grade.js';
-import { chooseLanguage } from '../languages/index.js';
 import type { Assignment, Report, SandboxLevel, SubmissionResult } from '../model.js';
 import { fromEntry, type JournalEntry } from '../results/journal/entry.js';
-import { intakeId, type Intake } from '../submission/intake.js';
-import type { BlobStore, JobQueue } from './queue/job-queue.js';
-import { createLiveWorkers } from './live-workers.js';
+import { intakeId, originOf, type Intake } from '../submission/intake.js';
+import type { JobQueue } from './queue/job-queue.js';
+import { createLiveWorkers, weakestLevel } from './live-workers.js';
 import type { Job, JobEnd } from './queue/job.js';
 import { openRedisQueue } from './queue/redis-queue.js';
 import { openRedisBlobs } from './queue/redis-blobs.js';
 import { openDataFolder } from './store/data-folder.js';
 import { loadTokens } from './store/tokens.js';
 import { bundleAssignment } from './transport/assignment-bundle.js';
-import { packSubmission } from './transport/pack.js';
-import { signOrder, type Order } from './transport/payload.js';
+import { packIntake } from './transport/packed-intake.js';
+import { signOrder } from './transport/payload.js';
 import { verifyEnd, type ProvedEnd } from './verify-end.js';
 
 export interface RemoteGrader {
@@ -49,10 +48,7 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
   const queue = openRedisQueue({ url, build });
   const blobs = openRedisBlobs(url);
   const listWorkers = createLiveWorkers(queue, tokens);
-  async function findLevel(): Promise<SandboxLevel | null> {
-    const levels = new Set((await listWorkers()).map(({ level }) => level));
-    return (['none', 'uid', 'bwrap'] as const).find((level) => levels.has(level)) ?? null;
-  }
+  const findLevel = async (): Promise<SandboxLevel | null> => weakestLevel(await listWorkers());
 
   return {
     level: findLevel,
@@ -62,9 +58,12 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
       const jobs = new Map<string, Intake>();
       const added: Job[] = [];
       for (const [index, intake] of intakes.entries()) {
-        const job = await createJob(intake, index, bundle.digest, assignment, blobs, (order) =>
-          signOrder(order, folder.privateKey),
-        );
+        const { need, ...packed } = await packIntake(intake, assignment, blobs);
+        // The ids are random: no other command shares these jobs, and the report's own journal knows what is done.
+        const id = randomBytes(16).toString('hex');
+        const order = { job: id, bundle: bundle.digest, id: intakeId(intake), ...packed };
+        const payload = signOrder(order, folder.privateKey);
+        const job = { id, need, priority: CLASS_PRIORITY + index, payload };
         jobs.set(job.id, intake);
         added.push(job);
         await queue.add([job]);
@@ -91,34 +90,6 @@ export async function openRemoteGrader({ url, data, build }: RemoteOptions): Pro
       await queue.close();
       blobs.close();
     },
-  };
-}
-
-async function createJob(
-  intake: Intake,
-  index: number,
-  bundle: string,
-  assignment: Assignment,
-  blobs: BlobStore,
-  sign: (order: Order) => string,
-): Promise<Job> {
-  // The ids are random: no other command shares these jobs, and the report's own journal knows what is done.
-  const id = randomBytes(16).toString('hex');
-  const priority = CLASS_PRIORITY + index;
-  const order = { job: id, bundle, id: intakeId(intake), remarks: [...intake.remarks] };
-  if (intake.kind !== 'taken') {
-    const { kind, reason, origin } = intake;
-    return { id, need: 'any', priority, payload: sign({ ...order, origin, intake: { kind, reason } }) };
-  }
-  const { files, origin } = intake.submission;
-  const pack = await packSubmission(files);
-  await blobs.put(pack.digest, pack.bytes);
-  const choice = await chooseLanguage(intake.submission, assignment);
-  return {
-    id,
-    need: choice.ok ? choice.value.language.id : 'any',
-    priority,
-    payload: sign({ ...order, origin, intake: { kind: 'taken', pack: pack.digest } }),
   };
 }
 
@@ -165,11 +136,10 @@ async function collectEnds(
 }
 
 function readEnd(end: ProvedEnd, intake: Intake, assignment: Assignment): SubmissionResult {
-  const origin = intake.kind === 'taken' ? intake.submission.origin : intake.origin;
   const asFault = (fault: string): SubmissionResult =>
     decideAll(
       assignment,
-      { id: intakeId(intake), origin },
+      { id: intakeId(intake), origin: originOf(intake) },
       {
         verdict: 'judge-error',
         fault,

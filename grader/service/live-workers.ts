@@ -1,4 +1,5 @@
 /** The workers that are alive, by what they have signed. */
+import { SANDBOX_LEVELS, type SandboxLevel } from '../model.js';
 import type { JobQueue } from './queue/job-queue.js';
 import type { Tokens } from './store/tokens.js';
 import { readAnnouncement, type Announcement } from './transport/payload.js';
@@ -19,11 +20,17 @@ export function createLiveWorkers(queue: JobQueue, tokens: Tokens): ListWorkers 
     return (await queue.announcements()).flatMap((text) => {
       const read = readAnnouncement(text, (worker) => tokens.secretOf(worker));
       if (!read.ok) return [];
-      const { at, ...worker } = read.value;
+      const { at, by, ...announced } = read.value;
+      const worker = { id: by, ...announced };
       const before = heard.get(worker.id);
       if (before === undefined || at > before.at) heard.set(worker.id, { at, since: performance.now() });
       else if (at < before.at || performance.now() - before.since > MAX_SILENCE_MS) return [];
       return [worker];
     });
   };
+}
+
+/** Workers may differ: the weakest level of all; null where there is none. */
+export function weakestLevel(levels: readonly { readonly level: SandboxLevel }[]): SandboxLevel | null {
+  return SANDBOX_LEVELS.findLast((each) => levels.some(({ level }) => level === each)) ?? null;
 }

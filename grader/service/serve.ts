@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Sandbox } from '../run/sandbox.js';
 import { createApp } from './http/app.js';
-import { openService, type OpenService, type ServiceOptions } from './open-service.js';
+import { openService, type Service, type ServiceOptions } from './service.js';
 import { createEmbeddedQueue } from './queue/embedded-queue.js';
 import type { JobSource } from './queue/job-queue.js';
 import { openRedisQueue } from './queue/redis-queue.js';
@@ -35,7 +35,7 @@ export type Backend =
     };
 
 export interface Serving {
-  readonly service: OpenService;
+  readonly service: Service;
   readonly url: string;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
 /** Starts the worker in this process. */
 function startOwnWorker(
-  { tokens, folder }: OpenService,
+  { tokens, folder }: Service,
   source: JobSource,
   { sandbox, jobs, needs }: Extract<Backend, { kind: 'embedded' }>,
   { build, log }: ServeOptions,
@@ -90,7 +90,7 @@ function startOwnWorker(
 const IDLE_MS = 75_000;
 
 async function listen(
-  service: OpenService,
+  service: Service,
   { host, port, proxies = 0, log }: ServeOptions,
   stopWorkers: () => void | Promise<void>,
 ): Promise<Serving> {

@@ -1,16 +1,17 @@
-/** The parts of a running service, for its routes. */
+/** A running service: its parts, put together from its data folder and its queue, for its routes. */
 import { decideAll } from '../grade.js';
 import type { Assignment, SubmissionResult } from '../model.js';
-import type { Catalogue } from './catalogue.js';
-import type { Coordinator } from './coordinator.js';
+import { needLock } from '../results/folder-lock.js';
+import { createCatalogue, type Catalogue } from './catalogue.js';
+import { startCoordinator, type Coordinator, type CoordinatorEvent } from './coordinator.js';
+import { createLiveWorkers, type ListWorkers } from './live-workers.js';
 import { settleResult } from './marking.js';
-import type { ListWorkers } from './live-workers.js';
-import type { Metrics } from './metrics.js';
-import type { Places } from './places.js';
-import type { JobQueue } from './queue/job-queue.js';
-import type { DataFolder } from './store/data-folder.js';
-import type { Run, Store } from './store/store.js';
-import type { Tokens } from './store/tokens.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { createPlaces, type Places } from './places.js';
+import type { BlobStore, JobQueue } from './queue/job-queue.js';
+import { openDataFolder, type DataFolder } from './store/data-folder.js';
+import { openStore, type Run, type Store } from './store/store.js';
+import { loadTokens, type Tokens } from './store/tokens.js';
 
 export interface Service {
   readonly folder: DataFolder;
@@ -28,6 +29,7 @@ export interface Service {
   readonly streams: Places;
   /** The version of boardmark. */
   readonly version: string;
+  close(): Promise<void>;
 }
 
 export interface Quotas {
@@ -50,6 +52,76 @@ export const DEFAULT_QUOTAS: Quotas = {
   uploadsAtOnce: 4,
   uploadsAnHour: 30,
 };
+
+export interface ServiceOptions {
+  readonly data: string;
+  readonly queue: JobQueue;
+  /** Where workers read blobs; null if they share the data folder. */
+  readonly workerBlobs: BlobStore | null;
+  /** The assignment.yaml of each assignment, by id. */
+  readonly assignments: ReadonlyMap<string, string>;
+  readonly build: string;
+  readonly version: string;
+  readonly quotas?: Partial<Quotas>;
+  readonly log: (event: CoordinatorEvent) => void;
+}
+
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { queue, build, version, log } = options;
+  const folder = await openDataFolder(options.data);
+  const unlock = await needLock(folder.path, {
+    shown: options.data,
+    other: 'service',
+    advice: 'Stop it first, or choose another folder with --data',
+  });
+  const [store, tokens] = await Promise.all([
+    openStore(folder.journalFile),
+    loadTokens(folder.path, folder.publicKey),
+  ]);
+  const catalogue = createCatalogue(options.assignments, folder.blobs, folder.bundles);
+  const metrics = createMetrics();
+  store.listen((event) => {
+    if (event.event !== 'graded') return;
+    const run = store.run(event.run);
+    const submission = run === null ? null : store.submission(run.submission);
+    if (run !== null && submission !== null)
+      metrics.graded(submission.assignment, (Date.parse(event.at) - Date.parse(run.at)) / 1000);
+  });
+  const coordinator = startCoordinator({
+    folder,
+    store,
+    tokens,
+    catalogue,
+    queue,
+    workerBlobs: options.workerBlobs ?? folder.blobs,
+    build,
+    log,
+  });
+  const closing = new AbortController();
+  const preloaded = catalogue.preload(closing.signal);
+  const quotas = { ...DEFAULT_QUOTAS, ...options.quotas };
+  return {
+    folder,
+    store,
+    tokens,
+    catalogue,
+    queue,
+    workers: createLiveWorkers(queue, tokens),
+    coordinator,
+    metrics,
+    quotas,
+    uploads: createPlaces(),
+    streams: createPlaces(),
+    version,
+    async close() {
+      closing.abort();
+      await preloaded;
+      await coordinator.close();
+      await store.close();
+      unlock();
+    },
+  };
+}
 
 /** A result, with the assignment as it was when the run was requested. Null if the run has no result yet. */
 export interface StoredResult {

@@ -20,13 +20,13 @@ export function verifyEnd(end: JobEnd, secretOf: SecretOf): Result<ProvedEnd, st
     case 'done': {
       const outcome = readOutcome(end.result, end.id, secretOf);
       if (!outcome.ok) return outcome;
-      const { level, worker, entry: told } = outcome.value;
+      const { level, by: worker, entry: told } = outcome.value;
       const entry = checkEntry(told);
       return entry === null ? err('it cannot be read') : ok({ kind: 'graded', level, worker, entry });
     }
     case 'given-up': {
       const failure = readFailure(end.failure, end.id, secretOf);
-      return failure.ok ? ok({ kind: 'set-aside', reason: failure.value }) : failure;
+      return failure.ok ? ok({ kind: 'set-aside', reason: failure.value.reason }) : failure;
     }
     case 'fell-silent':
       return countStarts(end.starts, end.id, secretOf) < MAX_STARTS

@@ -8,51 +8,47 @@ interface Entry {
   state: 'waiting' | 'running';
 }
 
-interface Taker {
-  readonly needs: readonly Need[];
-  readonly resolve: (claim: Claim | null) => void;
-}
-
 /** Creates both ends of a queue in memory. */
 export function createEmbeddedQueue(): { readonly queue: JobQueue; readonly source: JobSource } {
   /** The oldest first. */
   const entries = new Map<string, Entry>();
   const ends = new Map<string, JobEnd>();
-  const takers = new Set<Taker>();
+  /** Workers that wait for a job like them. */
+  const idle = new Set<() => void>();
   const startListeners: ((id: string) => void)[] = [];
   const endListeners: ((end: JobEnd) => void)[] = [];
   const workers = new Map<string, string>();
 
   function add(job: Job): void {
     if (entries.has(job.id) || ends.has(job.id)) return;
-    const entry: Entry = { job, starts: 0, state: 'waiting' };
-    entries.set(job.id, entry);
-    offer(entry);
+    entries.set(job.id, { job, starts: 0, state: 'waiting' });
+    wakeAll();
   }
 
-  /** Gives the job to a worker that waits for one like it, or lets it wait. */
-  function offer(entry: Entry): void {
-    const taker = [...takers].find(({ needs }) => needs.includes(entry.job.need));
-    if (taker === undefined) return;
-    takers.delete(taker);
-    taker.resolve(start(entry));
+  function wakeAll(): void {
+    for (const wake of [...idle]) wake();
   }
 
-  function take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null> {
-    if (signal.aborted) return Promise.resolve(null);
-    const next = findNext(needs);
-    if (next !== null) return Promise.resolve(start(next));
+  async function take(needs: readonly Need[], signal: AbortSignal): Promise<Claim | null> {
+    while (!signal.aborted) {
+      const next = findNext(needs);
+      if (next !== null) return start(next);
+      await beIdle(signal);
+    }
+    return null;
+  }
+
+  /** Resolves when a job has come, or `signal` is raised. */
+  function beIdle(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       // A worker takes thousands of jobs under one signal: no listener may outlive its job.
-      const stop = (): void => end(null);
-      const end = (claim: Claim | null): void => {
-        signal.removeEventListener('abort', stop);
-        takers.delete(taker);
-        resolve(claim);
+      const wake = (): void => {
+        signal.removeEventListener('abort', wake);
+        idle.delete(wake);
+        resolve();
       };
-      const taker: Taker = { needs, resolve: end };
-      takers.add(taker);
-      signal.addEventListener('abort', stop);
+      idle.add(wake);
+      signal.addEventListener('abort', wake);
     });
   }
 
@@ -87,7 +83,7 @@ export function createEmbeddedQueue(): { readonly queue: JobQueue; readonly sour
       end({ id: entry.job.id, kind: 'given-up', failure });
     } else {
       entry.state = 'waiting';
-      offer(entry);
+      wakeAll();
     }
   }
 

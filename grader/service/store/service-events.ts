@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { SANDBOX_LEVELS, STUDENTS_SEE } from '../../model.js';
 import { NEEDS } from '../queue/job.js';
+import { packedIntake } from '../transport/packed-intake.js';
 
 const handedIn = z.strictObject({
   event: z.literal('handed-in'),
@@ -13,10 +14,7 @@ const handedIn = z.strictObject({
   name: z.string(),
   origin: z.string(),
   remarks: z.array(z.string()),
-  intake: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('taken'), pack: z.string(), files: z.number() }),
-    z.strictObject({ kind: z.enum(['refused', 'unreadable']), reason: z.string() }),
-  ]),
+  intake: packedIntake,
   need: z.enum(NEEDS),
   at: z.string(),
 });

@@ -11,12 +11,7 @@ import {
 import * as z from 'zod';
 import { err, ok, SANDBOX_LEVELS, type Result } from '../../model.js';
 import { NEEDS } from '../queue/job.js';
-
-/** A submission, as a worker needs it. */
-const intakeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('taken'), pack: z.string() }),
-  z.strictObject({ kind: z.enum(['refused', 'unreadable']), reason: z.string() }),
-]);
+import { packedIntake } from './packed-intake.js';
 
 const orderSchema = z.strictObject({
   job: z.string(),
@@ -26,7 +21,7 @@ const orderSchema = z.strictObject({
   id: z.string(),
   origin: z.string(),
   remarks: z.array(z.string()),
-  intake: intakeSchema,
+  intake: packedIntake,
 });
 /** An order of the service to a worker. */
 export type Order = z.infer<typeof orderSchema>;
@@ -93,15 +88,11 @@ export function signOutcome(outcome: Outcome, worker: Signer): string {
   return signAs(worker, outcome);
 }
 
-export function readOutcome(
-  text: string,
-  job: string,
-  secretOf: SecretOf,
-): Result<Outcome & { readonly worker: string }, string> {
-  const read = readSigned(text, outcomeSchema, secretOf);
-  if (!read.ok) return read;
-  if (read.value.content.job !== job) return err('it is the result of another job');
-  return ok({ ...read.value.content, worker: read.value.by });
+/** What a worker signed, and the id of its token; or why it does not count. */
+type Signed<T> = Result<T & { readonly by: string }, string>;
+
+export function readOutcome(text: string, job: string, secretOf: SecretOf): Signed<Outcome> {
+  return readAbout(job, text, outcomeSchema, secretOf);
 }
 
 /** Signs why a worker gives a job back. */
@@ -109,10 +100,12 @@ export function signFailure(job: string, reason: string, worker: Signer): string
   return signAs(worker, { job, reason: reason.slice(0, MAX_REASON) });
 }
 
-export function readFailure(text: string, job: string, secretOf: SecretOf): Result<string, string> {
-  const read = readSigned(text, failureSchema, secretOf);
-  if (!read.ok) return read;
-  return read.value.content.job === job ? ok(read.value.content.reason) : err('it is about another job');
+export function readFailure(
+  text: string,
+  job: string,
+  secretOf: SecretOf,
+): Signed<z.infer<typeof failureSchema>> {
+  return readAbout(job, text, failureSchema, secretOf);
 }
 
 /** Signs that a worker begins a job. */
@@ -123,8 +116,8 @@ export function signStart(job: string, worker: Signer): string {
 /** How often workers have begun the job, by what they signed. */
 export function countStarts(texts: readonly string[], job: string, secretOf: SecretOf): number {
   const starts = texts.flatMap((text) => {
-    const read = readSigned(text, startSchema, secretOf);
-    return read.ok && read.value.content.job === job ? [read.value.content.start] : [];
+    const read = readAbout(job, text, startSchema, secretOf);
+    return read.ok ? [read.value.start] : [];
   });
   return new Set(starts).size;
 }
@@ -133,12 +126,8 @@ export function signAnnouncement(announcement: Announcement, worker: Signer): st
   return signAs(worker, announcement);
 }
 
-export function readAnnouncement(
-  text: string,
-  secretOf: SecretOf,
-): Result<Announcement & { readonly id: string }, string> {
-  const read = readSigned(text, announcementSchema, secretOf);
-  return read.ok ? ok({ ...read.value.content, id: read.value.by }) : read;
+export function readAnnouncement(text: string, secretOf: SecretOf): Signed<Announcement> {
+  return readSigned(text, announcementSchema, secretOf);
 }
 
 function signAs({ id, secret }: Signer, content: object): string {
@@ -146,21 +135,28 @@ function signAs({ id, secret }: Signer, content: object): string {
   return seal(id, text, macOf(text, secret));
 }
 
-/** What a worker signed. The schemas have no two shapes in common, so nothing passes for something else. */
-function readSigned<T>(
+function readAbout<T extends { readonly job: string }>(
+  job: string,
   text: string,
   schema: z.ZodType<T>,
   secretOf: SecretOf,
-): Result<{ readonly by: string; readonly content: T }, string> {
+): Signed<T> {
+  const read = readSigned(text, schema, secretOf);
+  return read.ok && read.value.job !== job ? err('it is about another job') : read;
+}
+
+/** The schemas have no two shapes in common, so nothing passes for something else. */
+function readSigned<T>(text: string, schema: z.ZodType<T>, secretOf: SecretOf): Signed<T> {
   const signed = unseal(text);
   if (signed === null) return err('it is not signed');
-  const secret = secretOf(signed.by);
+  const { by } = signed;
+  const secret = secretOf(by);
   if (secret === null) return err('no worker with a valid token signed it');
   const expected = macOf(signed.text, secret);
   if (signed.signature.length !== expected.length || !timingSafeEqual(signed.signature, expected))
     return err('its signature is wrong');
   const read = schema.safeParse(parseJson(signed.text));
-  return read.success ? ok({ by: signed.by, content: read.data }) : err('it is something else');
+  return read.success ? ok({ ...read.data, by }) : err('it is something else');
 }
 
 /** The public key as a worker's token holds it. */

@@ -17,7 +17,7 @@ const order: Order = {
   id: 'ada',
   origin: 'upload',
   remarks: [],
-  intake: { kind: 'taken', pack: 'p' },
+  intake: { kind: 'taken', pack: 'p', files: 1 },
 };
 const worker = { id: 'w1', secret: 'secret' };
 const secretOf = (id: string): string | null => (id === 'w1' ? 'secret' : null);
@@ -55,7 +55,7 @@ it('an announcement that is signed, and no JSON, is refused', () => {
 describe('an outcome', () => {
   it('is read where a worker with a valid token signed it', () => {
     const read = readOutcome(signOutcome(outcome, worker), 'job1', secretOf);
-    expect(read).toEqual({ ok: true, value: { ...outcome, worker: 'w1' } });
+    expect(read).toEqual({ ok: true, value: { ...outcome, by: 'w1' } });
   });
 
   it.each([

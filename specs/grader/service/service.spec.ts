@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { openService } from '../../../grader/service/open-service.js';
+import { openService } from '../../../grader/service/service.js';
 import { createEmbeddedQueue } from '../../../grader/service/queue/embedded-queue.js';
 import { EXIT } from '../../../grader/io/exit.js';
 import { openWorkspace } from '../../support/workspace.js';
