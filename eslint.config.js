@@ -52,6 +52,7 @@ export default tseslint.config(
       'schemas/',
       'student-template/',
       'assignment-template/',
+      'autograder-template/',
       'node_modules/',
       'coverage/',
     ],

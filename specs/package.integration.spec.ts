@@ -49,6 +49,7 @@ describe('the npm package', () => {
         'student-template/typescript/gitignore',
         'assignment-template/java-program/assignment.yaml',
         'assignment-template/common/gitattributes',
+        'autograder-template/gradescope/run_autograder',
         'docs/new-program.md',
         'grader/languages/java/driver/Main.java',
         'grader/languages/python/driver/main.py',

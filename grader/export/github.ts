@@ -4,6 +4,7 @@ import type { Assignment, LanguageId } from '../model.js';
 import { exportAssignment } from './assignment-folder.js';
 import { below, joinFiles, type ExportFile } from './export-files.js';
 import { provideBoardmark } from './student.js';
+import { fillFolder } from './template.js';
 
 /** `boardmark` is where npm finds this package; null puts it into the repository. */
 export async function exportGithub(
@@ -13,33 +14,12 @@ export async function exportGithub(
 ): Promise<Map<string, ExportFile>> {
   const { files } = await exportAssignment(assignment, 'student', languages);
   const own = await provideBoardmark(boardmark, assignment, languages);
-  const workflow = describeWorkflow(own.source, languages.map((id) => recordOf(id).workflow).join(''));
+  const tools = languages.map((id) => recordOf(id).workflow).join('');
+  // Installed packages stay out of the repository.
+  const install = `"${own.source.replace(/^file:/, '$PWD/')}"`;
   return joinFiles(
-    new Map([['.github/workflows/check.yml', { content: workflow }]]),
+    await fillFolder('autograder-template/github', { TOOLS: tools, INSTALL: install }),
     below('boardmark', files),
     own.files,
   );
-}
-
-/** Every push is checked. Installed packages stay out of the repository. */
-function describeWorkflow(source: string, tools: string): string {
-  const install = `"${source.replace(/^file:/, '$PWD/')}"`;
-  return `name: check
-on: [push, pull_request]
-permissions:
-  contents: read
-jobs:
-  check:
-    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22 }
-${tools}      - run: npm install --no-audit --no-fund --prefix "$RUNNER_TEMP/boardmark" ${install}
-      - run: node "$RUNNER_TEMP/boardmark/node_modules/boardmark/dist/boardmark.js" check --format github --format junit=junit.xml
-      - uses: actions/upload-artifact@v4
-        if: always()
-        with: { name: junit, path: junit.xml }
-`;
 }

@@ -1,4 +1,4 @@
-/** The folders student-template/ and assignment-template/, filled in for an assignment. */
+/** The folders student-template/, assignment-template/ and autograder-template/, filled in for an assignment. */
 import { join } from 'node:path';
 import { findPackageRoot } from '../package/package-root.js';
 import { recordOf } from '../languages/records/index.js';
@@ -35,14 +35,14 @@ export async function fillStarter(
   );
 }
 
-/** A folder of our package; placeholders are replaced in its texts and in its file names. */
+/** A folder of our package; placeholders are replaced in its texts and in its file names. Scripts can be run. */
 export async function fillFolder(folder: string, filling: Filling): Promise<Map<string, ExportFile>> {
   const files = await readFolder(join(findPackageRoot(), folder), (name) => RENAMED[name] ?? name);
   return new Map(
-    [...files].map(([name, { content }]) => [
-      fill(name, filling, 'the name of a file'),
-      { content: fill(Buffer.from(content).toString('utf8'), filling, name) },
-    ]),
+    [...files].map(([name, file]) => {
+      const content = fill(Buffer.from(file.content).toString('utf8'), filling, name);
+      return [fill(name, filling, 'the name of a file'), { content, executable: content.startsWith('#!') }];
+    }),
   );
 }
 
