@@ -15,22 +15,19 @@ export function gather(text: string, before: readonly string[] | undefined): str
 }
 
 export function wholeNumber(text: string): number {
+  return readNumber(text, 1_000_000, 'from 1');
+}
+
+function readNumber(text: string, most: number, range: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 1_000_000)
-    throw new InvalidArgumentError('Expected a whole number from 1.');
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new InvalidArgumentError(`Expected a whole number ${range}.`);
   return number;
 }
 
 export function jobsOption(): Option {
-  return new Option(
-    '--jobs <n>',
-    'how many programs run at once (default: two more than the processors)',
-  ).argParser((text: string) => {
-    const jobs = Number(text);
-    if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256)
-      throw new InvalidArgumentError('Expected a whole number from 1 to 256.');
-    return jobs;
-  });
+  const words = 'how many programs run at once (default: two more than the processors)';
+  return new Option('--jobs <n>', words).argParser((text) => readNumber(text, 256, 'from 1 to 256'));
 }
 
 export function aloneOption(): Option {

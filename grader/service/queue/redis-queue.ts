@@ -5,6 +5,7 @@
  * delayed, so the clocks of the machines need not agree.
  */
 import { Job as BullJob, Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { MAX_STARTS, NEEDS, type Job, type JobEnd, type JobKey, type JobState, type Need } from './job.js';
 import type { JobQueue } from './job-queue.js';
 import {
@@ -25,18 +26,14 @@ const STALLED_TOO_OFTEN = 'stalled more than allowable limit';
 /** The end of the service. */
 export function openRedisQueue(options: RedisQueueOptions): JobQueue {
   const redis = connect(options.url);
-  const queues = perNeed((need) => new Queue<Data, string>(queueName(options.build, need), settings(redis)));
-  // Each listener blocks a connection of its own, and BullMQ closes none that it was given.
-  const listening = perNeed(() => connect(options.url));
-  const events = new Map(
-    [...listening].map(([need, connection]) => [
-      need,
-      new QueueEvents(queueName(options.build, need), settings(connection)),
-    ]),
+  const ends = new Map(
+    NEEDS.map((need) => [need, openEnd(queueName(options.build, need), redis, options.url)]),
   );
-  for (const queue of queues.values()) queue.on('error', ignoreOutage);
-  for (const one of events.values()) one.on('error', ignoreOutage);
-  const queueOf = (need: Need): Queue<Data, string> => expectQueue(queues, need);
+  function queueOf(need: Need): Queue<Data, string> {
+    const end = ends.get(need);
+    if (end === undefined) throw new Error(`there is no queue for ${need}`);
+    return end.queue;
+  }
 
   /** Whether a job waits, runs or has ended is told by the lists in which it stands, never by its own fields. */
   async function findOne({ id, need }: JobKey): Promise<JobState> {
@@ -73,10 +70,12 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
 
   return {
     async add(jobs) {
-      for (const [need, ofNeed] of groupByNeed(jobs))
-        await queueOf(need).addBulk(
+      for (const [need, { queue }] of ends) {
+        const ofNeed = jobs.filter((job) => job.need === need);
+        await queue.addBulk(
           ofNeed.map((job) => ({ name: 'grade', data: { payload: job.payload }, opts: optionsOf(job) })),
         );
+      }
     },
     async cancel(jobs) {
       const removed = new Set<string>();
@@ -84,15 +83,15 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
       return removed;
     },
     onStarted(listener) {
-      for (const one of events.values()) one.on('active', ({ jobId }) => listener(jobId));
+      for (const { events } of ends.values()) events.on('active', ({ jobId }) => listener(jobId));
     },
     onEnded(listener) {
-      for (const one of events.values()) {
+      for (const { events } of ends.values()) {
         // BullMQ writes the returned value as JSON.
-        one.on('completed', ({ jobId, returnvalue }) =>
+        events.on('completed', ({ jobId, returnvalue }) =>
           listener({ id: jobId, kind: 'done', result: readReturned(returnvalue) }),
         );
-        one.on('failed', ({ jobId, failedReason }) => {
+        events.on('failed', ({ jobId, failedReason }) => {
           // What cannot be read now is found later.
           readFailed(jobId, failedReason).then(listener, ignoreOutage);
         });
@@ -105,7 +104,7 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
     },
     async count() {
       const counts = await Promise.all(
-        [...queues.values()].map((queue) => queue.getJobCounts('waiting', 'prioritized', 'active')),
+        [...ends.values()].map(({ queue }) => queue.getJobCounts('waiting', 'prioritized', 'active')),
       );
       const sum = (key: string): number => counts.reduce((total, each) => total + (each[key] ?? 0), 0);
       return { waiting: sum('waiting') + sum('prioritized'), running: sum('active') };
@@ -116,12 +115,26 @@ export function openRedisQueue(options: RedisQueueOptions): JobQueue {
       return texts.filter((text) => text !== null);
     },
     async close() {
-      await Promise.all(
-        [...queues.values(), ...events.values()].map((one) => one.close().catch(ignoreOutage)),
-      );
-      for (const connection of [redis, ...listening.values()]) connection.disconnect();
+      const closing = [...ends.values()].flatMap(({ queue, events }) => [queue.close(), events.close()]);
+      await Promise.all(closing.map((one) => one.catch(ignoreOutage)));
+      for (const connection of [redis, ...[...ends.values()].map(({ listening }) => listening)])
+        connection.disconnect();
     },
   };
+}
+
+/** The queue of one need, and a listener, which blocks a connection of its own; BullMQ closes none that it was given. */
+function openEnd(
+  name: string,
+  redis: Redis,
+  url: string,
+): { readonly queue: Queue<Data, string>; readonly events: QueueEvents; readonly listening: Redis } {
+  const listening = connect(url);
+  const queue = new Queue<Data, string>(name, settings(redis));
+  const events = new QueueEvents(name, settings(listening));
+  queue.on('error', ignoreOutage);
+  events.on('error', ignoreOutage);
+  return { queue, events, listening };
 }
 
 /** Removes a job that waits. A job that a worker holds cannot be removed. */
@@ -151,18 +164,4 @@ function readReturned(value: unknown): string {
   } catch {
     return value;
   }
-}
-
-function perNeed<T>(make: (need: Need) => T): ReadonlyMap<Need, T> {
-  return new Map(NEEDS.map((need) => [need, make(need)]));
-}
-
-function expectQueue<T>(queues: ReadonlyMap<Need, T>, need: Need): T {
-  const queue = queues.get(need);
-  if (queue === undefined) throw new Error(`there is no queue for ${need}`);
-  return queue;
-}
-
-function groupByNeed(jobs: readonly Job[]): ReadonlyMap<Need, readonly Job[]> {
-  return new Map(NEEDS.map((need) => [need, jobs.filter((job) => job.need === need)]));
 }

@@ -40,8 +40,7 @@ describe('at once', () => {
   });
   afterAll(() => service.close());
 
-  const post = (path: string, body = ''): ReturnType<TestService['call']> =>
-    service.call(path, { method: 'POST', token: instructor, ...(body === '' ? {} : { body }) });
+  const post = (path: string, body?: string) => service.post(path, instructor, body);
   const runsOf = (id: string): readonly string[] =>
     (service.serving.service.store.submission(id)?.runs ?? []).map(({ state }) => state.kind);
   it.each(everyNth([1, 2], 2))(

@@ -16,6 +16,9 @@ export interface TestService {
   /** Makes a token. */
   token(identity: NewIdentity): Promise<string>;
   call(path: string, options?: CallOptions): Promise<{ readonly status: number; readonly body: unknown }>;
+  post(path: string, token: string, body?: CallOptions['body']): ReturnType<TestService['call']>;
+  /** Changes the settings of the assignment. */
+  settings(token: string, settings: object): ReturnType<TestService['call']>;
   /** Hands in a file of a student; resolves to the id of the submission. */
   handIn(token: string, source: string): Promise<string>;
   /** Waits until a submission is graded, or set aside. */
@@ -70,9 +73,17 @@ export async function startTestService(
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
       return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text };
     },
+    post: (path, token, body) =>
+      service.call(path, { method: 'POST', token, ...(body === undefined ? {} : { body }) }),
+    settings: (token, settings) =>
+      service.call('/api/assignments/greeting/settings', {
+        method: 'PUT',
+        token,
+        body: JSON.stringify(settings),
+      }),
     async handIn(token, source) {
       const path = '/api/assignments/greeting/submissions?name=greet.sh';
-      const { status, body } = await service.call(path, { method: 'POST', token, body: source });
+      const { status, body } = await service.post(path, token, source);
       if (status !== 202) throw new Error(`handing in gave ${status}: ${JSON.stringify(body)}`);
       return (body as { submissions: { id: string }[] }).submissions[0]?.id ?? '';
     },

@@ -61,16 +61,9 @@ describe('a submission', () => {
   it('is regraded as another run, and the earlier one stays', async () => {
     const id = await service.handIn(bob, WRONG);
     await service.ended(id, bob);
-    const unforced = await service.call(`/api/submissions/${id}/regrade`, {
-      method: 'POST',
-      token: instructor,
-    });
+    const unforced = await service.post(`/api/submissions/${id}/regrade`, instructor);
     expect(unforced).toEqual({ status: 202, body: { requested: 0 } });
-    const forced = await service.call(`/api/submissions/${id}/regrade`, {
-      method: 'POST',
-      token: instructor,
-      body: '{"force":true}',
-    });
+    const forced = await service.post(`/api/submissions/${id}/regrade`, instructor, '{"force":true}');
     expect(forced.body).toEqual({ requested: 1 });
     const detail = await service.ended(id, instructor);
     expect(detail['runs']).toHaveLength(2);
@@ -81,7 +74,7 @@ describe('a submission', () => {
     form.append('file', new Blob([RIGHT]), 'greet.sh');
     form.append('file', new Blob(['notes']), 'notes.txt');
     const path = '/api/assignments/greeting/submissions';
-    const { status, body } = await service.call(path, { method: 'POST', token: ada, body: form });
+    const { status, body } = await service.post(path, ada, form);
     expect(status).toBe(202);
     const [submission] = (body as { submissions: { id: string }[] }).submissions;
     expect(await service.ended(submission?.id ?? '', ada)).toMatchObject({ state: 'graded' });
@@ -130,11 +123,7 @@ describe('what each token may reach', () => {
     const other = await service.token({ role: 'instructor', assignments: ['chess'] });
     for (const path of ['/api/assignments/greeting', '/assignments/greeting/report'])
       expect((await service.call(path, { token: other })).status).toBe(404);
-    const handed = await service.call(`${HANDED_IN}&student=eve`, {
-      method: 'POST',
-      token: other,
-      body: RIGHT,
-    });
+    const handed = await service.post(`${HANDED_IN}&student=eve`, other, RIGHT);
     expect(handed.status).toBe(404);
   });
 
@@ -168,11 +157,7 @@ describe('what each token may reach', () => {
   });
 
   it('a revoked token is worth nothing', async () => {
-    const made = await service.call('/api/assignments/greeting/tokens', {
-      method: 'POST',
-      token: instructor,
-      body: '{"students":["carol"]}',
-    });
+    const made = await service.post('/api/assignments/greeting/tokens', instructor, '{"students":["carol"]}');
     const [carol] = (made.body as { tokens: { id: string; token: string }[] }).tokens;
     const token = carol?.token ?? '';
     expect((await service.call('/api/assignments', { token })).status).toBe(200);
@@ -197,15 +182,11 @@ describe('requests that are refused', () => {
     ['', 400],
   ])('a file called "%s"', async (name, status) => {
     const path = `/api/assignments/greeting/submissions?name=${encodeURIComponent(name)}`;
-    expect((await service.call(path, { method: 'POST', token: ada, body: RIGHT })).status).toBe(status);
+    expect((await service.post(path, ada, RIGHT)).status).toBe(status);
   });
 
   it('a body that is not as described', async () => {
-    const answer = await service.call('/api/assignments/greeting/settings', {
-      method: 'PUT',
-      token: instructor,
-      body: '{"studentsSee":"everything"}',
-    });
+    const answer = await service.settings(instructor, { studentsSee: 'everything' });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain('studentsSee');
   });
@@ -221,11 +202,7 @@ it('describes its API, and says whether it is healthy', async () => {
 
 describe('policy.yaml and marks.csv', () => {
   const set = (files: { readonly policy?: string; readonly marks?: string }) =>
-    service.call('/api/assignments/greeting/settings', {
-      method: 'PUT',
-      token: instructor,
-      body: JSON.stringify(files),
-    });
+    service.settings(instructor, files);
   const POLICY = `due: 2020-03-02 23:59
 zone: Europe/Copenhagen
 penalty: 10 % a day
@@ -327,11 +304,7 @@ at-most: 40 %
 });
 
 it('points that a person has yet to give are not counted, for the student or the instructor', async () => {
-  const set = (files: { readonly policy?: string; readonly marks?: string }): Promise<unknown> => {
-    const body = JSON.stringify(files);
-    return service.call('/api/assignments/greeting/settings', { method: 'PUT', token: instructor, body });
-  };
-  await set({ policy: '', marks: '' });
+  await service.settings(instructor, { policy: '', marks: '' });
   const yaml = 'assignments/greeting/assignment.yaml';
   const manual = '  - { id: style, title: How it reads, points: 2, check: manual }';
   await service.workspace.write({ [yaml]: `${SHELL_GREETING[yaml] ?? ''}${manual}\n` });
@@ -346,7 +319,7 @@ it('points that a person has yet to give are not counted, for the student or the
     expect((await service.call(`/api/submissions/${id}`, { token })).body).toMatchObject({ mark });
   const page = await service.call(`/submissions/${id}`, { token: ada });
   expect(page.body).toContain('<strong>2.5 of 2.5</strong> points, 4.5 not counted yet');
-  await set({ marks: 'submission,item,points\nada,style,1.5\n' });
+  await service.settings(instructor, { marks: 'submission,item,points\nada,style,1.5\n' });
   const given = await service.call(`/api/submissions/${id}`, { token: instructor });
   expect(given.body).toMatchObject({ mark: expect.stringContaining('6.5 of 7') });
 });

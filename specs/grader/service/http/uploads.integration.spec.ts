@@ -151,11 +151,7 @@ describe('archives as students make them', () => {
 
   it('of a class that is a web page', async () => {
     const path = '/api/assignments/greeting/class?name=class.zip';
-    const { status, body } = await service.call(path, {
-      method: 'POST',
-      token: instructor,
-      body: '<!doctype html>',
-    });
+    const { status, body } = await service.post(path, instructor, '<!doctype html>');
     expect([status, JSON.stringify(body)]).toEqual([
       400,
       expect.stringContaining('it is a web page: only .zip'),

@@ -101,11 +101,7 @@ const RULES_OF_TELEPHONES = choose({
       const id = await service.handIn(ada, RIGHT);
       await service.ended(id, ada);
       // The name of a zone is a long word.
-      await service.call('/api/assignments/greeting/settings', {
-        method: 'PUT',
-        token: instructor,
-        body: JSON.stringify({ due: '2026-03-02 23:59', zone: 'America/Argentina/Buenos_Aires' }),
-      });
+      await service.settings(instructor, { due: '2026-03-02 23:59', zone: 'America/Argentina/Buenos_Aires' });
       await logIn(instructor);
       for (const path of [
         '/login',
@@ -215,11 +211,7 @@ const RULES_OF_TELEPHONES = choose({
       form.append('file', new Blob([source]), 'greet.sh');
       form.append('file', new Blob([nasty]), '<svg onload=ran=2>.js');
       form.append('file', new Blob([nasty]), 'page.html');
-      const sent = await service.call('/api/assignments/greeting/submissions', {
-        method: 'POST',
-        token: eve,
-        body: form,
-      });
+      const sent = await service.post('/api/assignments/greeting/submissions', eve, form);
       const ids = ((sent.body as { submissions?: { id: string }[] }).submissions ?? []).map(({ id }) => id);
       expect(ids).toHaveLength(1);
       for (const id of ids) await service.ended(id, eve);
