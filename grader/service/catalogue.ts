@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import { loadAssignment } from '../assignment/load.js';
 import type { Assignment } from '../model.js';
 import type { BlobStore } from './queue/job-queue.js';
-import { bundleAssignment } from './transport/assignment-bundle.js';
-import { createOpenBundles } from './transport/open-bundles.js';
+import { bundleAssignment, openBundles, type OpenBundle } from './transport/assignment-bundle.js';
 
 /** An assignment as it is now. */
 export interface Offered {
@@ -26,7 +25,7 @@ export interface Catalogue {
   /** Reads all assignments, so that the first page need not wait for them. Stops after the one that it is reading. */
   preload(signal: AbortSignal): Promise<void>;
   /** The assignment as it was when a run was requested. */
-  open(bundle: string): Promise<Assignment>;
+  readonly open: OpenBundle;
 }
 
 interface Reading {
@@ -46,14 +45,14 @@ export function createCatalogue(
   root: string,
 ): Catalogue {
   const offered = new Map<string, Reading>();
-  const bundles = createOpenBundles(root, blobs);
+  const open = openBundles(root, blobs);
 
   async function read(file: string): Promise<Offered> {
     const loaded = await loadAssignment(file);
     if (!loaded.ok) throw new Error(`${file} cannot be read; \`boardmark verify\` says why`);
     const { digest, bytes } = await bundleAssignment(loaded.value);
     await blobs.put(digest, bytes);
-    return { bundle: digest, assignment: await bundles.open(digest) };
+    return { bundle: digest, assignment: await open(digest) };
   }
 
   function readAgain(id: string, file: string): Promise<Offered> {
@@ -74,7 +73,7 @@ export function createCatalogue(
 
   return {
     ids: [...files.keys()],
-    open: (digest) => bundles.open(digest),
+    open,
     shown,
     async current(id) {
       const file = files.get(id);

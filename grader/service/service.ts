@@ -85,7 +85,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const run = store.run(event.run);
     const submission = run === null ? null : store.submission(run.submission);
     if (run !== null && submission !== null)
-      metrics.graded(submission.assignment, (Date.parse(event.at) - Date.parse(run.at)) / 1000);
+      metrics.resultSeconds.observe(
+        { assignment: submission.assignment },
+        (Date.parse(event.at) - Date.parse(run.at)) / 1000,
+      );
   });
   const coordinator = startCoordinator({
     folder,

@@ -63,7 +63,7 @@ export function createApp({ service, proxies, log }: AppOptions): Hono {
         return explainFault(error, route);
       });
       const { status } = response;
-      service.metrics.request(route.path, status);
+      service.metrics.requests.inc({ route: route.path, status });
       log({ event: 'request', route: name, status, ms: Math.round(performance.now() - started) });
       return response;
     });

@@ -59,11 +59,13 @@ async function ready({ service }: Incoming): Promise<Response> {
 
 async function metrics({ service }: Incoming): Promise<Response> {
   const counted = await withinTime(Promise.all([service.queue.count(), service.workers()]));
+  const { registry, ...figures } = service.metrics;
   if (counted !== null) {
     const [{ waiting, running }, workers] = counted;
-    service.metrics.setQueue(waiting, running, workers.length);
+    figures.waiting.set(waiting);
+    figures.running.set(running);
+    figures.workers.set(workers.length);
   }
-  const { registry } = service.metrics;
   return send(await registry.metrics(), registry.contentType);
 }
 

@@ -177,7 +177,7 @@ async function handIn(
       service.coordinator.handIn(id, intakes, by),
     );
     if (!taken.ok) return refuse(taken.fault);
-    service.metrics.handedIn(id, taken.value.length);
+    service.metrics.submissions.inc({ assignment: id }, taken.value.length);
     return json({ submissions: taken.value.map((each) => ({ id: each.id, student: each.student })) }, 202);
   } finally {
     leave();

@@ -6,7 +6,8 @@ import { formatComplaint } from '../../assignment/complaints.js';
 import { exportAssignment } from '../../export/assignment-folder.js';
 import { LANGUAGES } from '../../languages/records/index.js';
 import type { Assignment } from '../../model.js';
-import { packFiles, unpackInto, type Pack } from './pack.js';
+import type { BlobStore } from '../queue/job-queue.js';
+import { fetchBlob, packFiles, unpackInto, type Pack } from './pack.js';
 
 /** The same assignment makes the same bundle. */
 export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
@@ -20,21 +21,42 @@ export async function bundleAssignment(assignment: Assignment): Promise<Pack> {
   );
 }
 
+/** The assignment of a bundle, by its digest. Rejects if the bundle is gone, damaged or cannot be read. */
+export type OpenBundle = (digest: string) => Promise<Assignment>;
+
+/** How many assignments are kept in memory: more than a department uses at a time. */
+const MAX_OPEN = 20;
+
+/**
+ * Keeps loaded assignments in memory: loading one takes longer than grading a small submission with it. `root` is where
+ * bundles are unpacked.
+ */
+export function openBundles(root: string, blobs: BlobStore): OpenBundle {
+  const opened = new Map<string, Promise<Assignment>>();
+  return (digest) => {
+    const known = opened.get(digest);
+    if (known !== undefined) return known;
+    const assignment = unpackBundle(root, digest, blobs);
+    const [oldest] = opened.keys();
+    if (opened.size >= MAX_OPEN && oldest !== undefined) opened.delete(oldest);
+    opened.set(digest, assignment);
+    // It may be there the next time.
+    assignment.catch(() => opened.delete(digest));
+    return assignment;
+  };
+}
+
 /**
  * Unpacks a bundle below `root`, once, and loads it. Throws if it cannot be read, since it was complete when it was
  * made.
  */
-export async function unpackBundle(
-  root: string,
-  digest: string,
-  read: () => Promise<Uint8Array>,
-): Promise<Assignment> {
+async function unpackBundle(root: string, digest: string, blobs: BlobStore): Promise<Assignment> {
   const folder = join(root, digest);
   if (!(await exists(folder))) {
     const draft = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     // It contains hidden cases, so nobody else may read it.
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await unpackInto(await read(), draft);
+    await unpackInto(await fetchBlob(blobs, digest), draft);
     await rename(draft, folder).catch(async (error: unknown) => {
       // Another process was faster.
       await rm(draft, { recursive: true, force: true });

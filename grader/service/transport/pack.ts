@@ -1,7 +1,7 @@
 /** Packs files into one blob and unpacks them: a tar without times and owners, so that equal files give equal bytes. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -57,20 +57,17 @@ async function packRead(files: readonly ReadableFile[]): Promise<Pack> {
 }
 
 /** Writes the files of a pack below a folder. Throws if the pack is not one of ours; its digest was checked before. */
-export async function unpackInto(
-  bytes: Uint8Array,
-  folder: string,
-): Promise<{ name: string; bytes: number }[]> {
+export async function unpackInto(bytes: Uint8Array, folder: string): Promise<SourceFile[]> {
   const root = resolve(folder);
-  const names: { name: string; bytes: number }[] = [];
+  const files: SourceFile[] = [];
   for await (const { name, content } of filesOf(bytes)) {
-    const file = resolve(root, name);
-    if (!file.startsWith(root + sep)) throw new Error(`${name} leads out of its folder`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-    names.push({ name, bytes: content.length });
+    const path = resolve(root, name);
+    if (!path.startsWith(root + sep)) throw new Error(`${name} leads out of its folder`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    files.push({ name, path, bytes: content.length });
   }
-  return names;
+  return files;
 }
 
 /** The files of a pack, in memory. Throws if the pack is not one of ours. */
@@ -90,11 +87,6 @@ async function* filesOf(bytes: Uint8Array): AsyncGenerator<PackedFile & { readon
 /** SHA-256, hexadecimal. */
 export function digestOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The path of a file of a pack, below the folder. */
-export function placeIn(folder: string, name: string): string {
-  return join(folder, ...name.split('/'));
 }
 
 /** Fetches what was packed. Throws if the blob is gone or damaged. */

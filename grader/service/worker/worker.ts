@@ -3,7 +3,7 @@ import { statfs, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
-import { ok, err, type Result, type SubmissionResult, type Assignment } from '../../model.js';
+import { ok, err, type Result, type SubmissionResult } from '../../model.js';
 import { poolSandbox, type Sandbox } from '../../run/sandbox.js';
 import type { Claim, JobSource, BlobStore } from '../queue/job-queue.js';
 import type { Need } from '../queue/job.js';
@@ -16,17 +16,22 @@ import {
   type Order,
 } from '../transport/payload.js';
 import type { WorkerToken } from '../store/worker-token.js';
-import { createOpenBundles, type OpenBundles } from '../transport/open-bundles.js';
+import { openBundles, type OpenBundle } from '../transport/assignment-bundle.js';
 import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
 import type { Intake } from '../../submission/intake.js';
-import { fetchBlob, placeIn, unpackInto } from '../transport/pack.js';
+import { fetchBlob, unpackInto } from '../transport/pack.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
 import { errorText } from '../../text/error-text.js';
 
-export interface WorkerOptions extends Omit<GraderOptions, 'bundles'> {
+export interface WorkerOptions {
+  readonly sandbox: Sandbox;
+  /** How many programs run at once, over all orders. */
+  readonly jobs: number;
+  readonly blobs: BlobStore;
   /** The folder in which assignments are unpacked. */
   readonly root: string;
+  readonly signal: AbortSignal;
   readonly token: WorkerToken;
   readonly source: JobSource;
   readonly needs: readonly Need[];
@@ -53,7 +58,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const shared = {
     ...options,
     sandbox: poolSandbox(options.sandbox, options.jobs),
-    bundles: createOpenBundles(options.root, options.blobs),
+    open: openBundles(options.root, options.blobs),
     turns: createTurns(),
   };
   // One submission more than there are places for programs, so that no place stays empty while one compiles.
@@ -69,7 +74,7 @@ async function afterStop(signal: AbortSignal): Promise<void> {
 }
 
 interface SlotOptions extends WorkerOptions {
-  readonly bundles: OpenBundles;
+  readonly open: OpenBundle;
   readonly turns: Turns;
 }
 
@@ -225,40 +230,24 @@ export function createTurns(): Turns {
   };
 }
 
-// Grades one order: fetches its assignment and submission, and runs the pipeline.
-
-interface GraderOptions {
-  readonly sandbox: Sandbox;
-  /** How many programs run at once, over all orders. */
-  readonly jobs: number;
-  readonly blobs: BlobStore;
-  readonly bundles: OpenBundles;
-  readonly signal: AbortSignal;
-}
-
-/** Null if it was stopped before it was decided. */
-async function gradeOrder(order: Order, options: GraderOptions): Promise<SubmissionResult | null> {
-  const assignment = await options.bundles.open(order.bundle);
+/**
+ * Grades one order: fetches its assignment and submission, and runs the pipeline. Null if it was stopped before it was
+ * decided.
+ */
+async function gradeOrder(
+  order: Order,
+  { open, blobs, sandbox, jobs, signal }: SlotOptions,
+): Promise<SubmissionResult | null> {
+  const assignment = await open(order.bundle);
   const folder = await createTempFolder('work');
   try {
-    return await gradeOne(assignment, await rebuildIntake(order, folder, options.blobs), options);
+    const intake = await rebuildIntake(order, folder, blobs);
+    const examples = findExamples('quickly');
+    const report = await grade(assignment, [intake], { sandbox, jobs, signal, examples });
+    return report.submissions[0] ?? null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function gradeOne(
-  assignment: Assignment,
-  intake: Intake,
-  { sandbox, jobs, signal }: GraderOptions,
-): Promise<SubmissionResult | null> {
-  const report = await grade(assignment, [intake], {
-    sandbox,
-    jobs,
-    signal,
-    examples: findExamples('quickly'),
-  });
-  return report.submissions[0] ?? null;
 }
 
 async function rebuildIntake(
@@ -268,8 +257,6 @@ async function rebuildIntake(
 ): Promise<Intake> {
   const notes = { remarks, students: [] };
   if (intake.kind !== 'taken') return { ...notes, kind: intake.kind, id, origin, reason: intake.reason };
-  const bytes = await fetchBlob(blobs, intake.pack);
-  const sizes = await unpackInto(bytes, folder);
-  const files = sizes.map(({ name, bytes: size }) => ({ name, path: placeIn(folder, name), bytes: size }));
+  const files = await unpackInto(await fetchBlob(blobs, intake.pack), folder);
   return { ...notes, kind: 'taken', submission: { id, origin, files } };
 }

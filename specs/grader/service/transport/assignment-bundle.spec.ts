@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { BlobStore } from '../../../../grader/service/queue/job-queue.js';
-import { createOpenBundles } from '../../../../grader/service/transport/open-bundles.js';
+import { openBundles } from '../../../../grader/service/transport/assignment-bundle.js';
 import { digestOf, packFiles, type Pack } from '../../../../grader/service/transport/pack.js';
 import { GREETING } from '../../../support/workspace.js';
 import { openFolder } from '../../../support/places.js';
@@ -30,21 +30,21 @@ function countingBlobs(blobs: ReadonlyMap<string, Uint8Array>): BlobStore & { re
 
 it('loads a bundle once for all orders', async () => {
   const blobs = countingBlobs(new Map([[bundle.digest, bundle.bytes]]));
-  const bundles = createOpenBundles(join(root, 'once'), blobs);
-  const [first, second] = await Promise.all([bundles.open(bundle.digest), bundles.open(bundle.digest)]);
+  const open = openBundles(join(root, 'once'), blobs);
+  const [first, second] = await Promise.all([open(bundle.digest), open(bundle.digest)]);
   expect(first.id).toBe('greeting');
   expect(second).toBe(first);
-  expect(await bundles.open(bundle.digest)).toBe(first);
+  expect(await open(bundle.digest)).toBe(first);
   expect(blobs.reads).toBe(1);
 });
 
 it('refuses a bundle that is gone or damaged, and tries again the next time', async () => {
   const held = new Map<string, Uint8Array>();
-  const bundles = createOpenBundles(join(root, 'again'), countingBlobs(held));
-  await expect(bundles.open(bundle.digest)).rejects.toThrow('is not there');
+  const open = openBundles(join(root, 'again'), countingBlobs(held));
+  await expect(open(bundle.digest)).rejects.toThrow('is not there');
   held.set(bundle.digest, Buffer.from('something else'));
   expect(digestOf(Buffer.from('something else'))).not.toBe(bundle.digest);
-  await expect(bundles.open(bundle.digest)).rejects.toThrow('is damaged');
+  await expect(open(bundle.digest)).rejects.toThrow('is damaged');
   held.set(bundle.digest, bundle.bytes);
-  expect((await bundles.open(bundle.digest)).id).toBe('greeting');
+  expect((await open(bundle.digest)).id).toBe('greeting');
 });
