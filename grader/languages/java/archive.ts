@@ -119,6 +119,8 @@ function digest({ main, input, withSupportJar }: Warming): string {
 /** Runs in a folder below the work folder, since the driver and the service leave theirs empty. */
 const IN_EMPTY_FOLDER = ['sh', '-c', 'mkdir -p empty && cd empty && exec "$@"', 'sh'];
 
+const [LIST, NEW] = ['../classes.lst', '../new.jsa'];
+
 async function make(
   sandbox: Sandbox,
   supportJar: SupportJar,
@@ -146,29 +148,12 @@ async function make(
     const input = warming.input(await readFile(source, 'base64'));
     const classPath = (inside: (path: string) => string): string[] => ['-cp', inside(supportJar.file)];
     const warm = (inside: (path: string) => string): string => inside(join(supportJar.folder, WARM));
-    const works =
-      (await java(
-        (inside) => [...warmFlags('../classes.lst'), ...classPath(inside), main, warm(inside)],
-        input,
-      )) &&
-      (await java(
-        (inside) => [
-          ...dumpFlags('../classes.lst', '../new.jsa'),
-          ...(withSupportJar ? classPath(inside) : []),
-        ],
-        '',
-      )) &&
-      (await java(
-        (inside) => [
-          '-Xshare:on',
-          '-XX:SharedArchiveFile=../new.jsa',
-          ...classPath(inside),
-          main,
-          warm(inside),
-        ],
-        input,
-      ));
-    if (!works) return null;
+    const load = (inside: (path: string) => string): string[] => [...classPath(inside), main, warm(inside)];
+    const isMade =
+      (await java((inside) => [...warmFlags(LIST), ...load(inside)], input)) &&
+      (await java((inside) => [...dumpFlags(LIST, NEW), ...(withSupportJar ? classPath(inside) : [])], '')) &&
+      (await java((inside) => ['-Xshare:on', `-XX:SharedArchiveFile=${NEW}`, ...load(inside)], input));
+    if (!isMade) return null;
     await chmod(join(folder, 'new.jsa'), 0o444);
     await keepWhole(join(folder, 'new.jsa'), path);
     return path;

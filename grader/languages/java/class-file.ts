@@ -29,26 +29,9 @@ const MAGIC = 0xcafebabe;
 const NATIVE = 0x0100;
 const INVOKE_VIRTUAL = 0xb6;
 const [ATTRIBUTE_HEAD, CODE_HEAD] = [6, 8];
-/** Tags of the constant pool that are followed here, and the sizes of all others. */
+/** Tags of the constant pool that are followed here, and the size of an entry by its tag; 0 where we know none. */
 const [UTF8, CLASS, FIELD, METHOD, INTERFACE_METHOD] = [1, 7, 9, 10, 11];
-const SIZES: Readonly<Record<number, number>> = {
-  3: 4,
-  4: 4,
-  5: 8,
-  6: 8,
-  7: 2,
-  8: 2,
-  9: 4,
-  10: 4,
-  11: 4,
-  12: 4,
-  15: 3,
-  16: 2,
-  17: 4,
-  18: 4,
-  19: 2,
-  20: 2,
-};
+const SIZES = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
 /** Numbers of eight bytes take two places. */
 const WIDE: ReadonlySet<number> = new Set([5, 6]);
 
@@ -151,8 +134,8 @@ function readPool(file: Buffer): { entries: (Entry | undefined)[]; end: number }
   let at = 10;
   while (entries.length < count) {
     const tag = file.readUInt8(at);
-    const size = tag === UTF8 ? 2 + file.readUInt16BE(at + 1) : SIZES[tag];
-    if (size === undefined) return null;
+    const size = tag === UTF8 ? 2 + file.readUInt16BE(at + 1) : (SIZES[tag] ?? 0);
+    if (size === 0) return null;
     entries.push({ tag, at: at + 1 });
     if (WIDE.has(tag)) entries.push(undefined);
     at += 1 + size;

@@ -20,21 +20,14 @@ import * as z from 'zod';
 import { provideArchive } from './archive.js';
 import { serviceCommand } from './jvm.js';
 
-export interface Compiler {
-  /** Leaves class files in `job.into`, which is created. `sources` are the files that messages can be about. */
-  compile(job: Compilation, sources: readonly NamedSource[]): Promise<CompileOutcome>;
-  /** What the classes declare. `classPath` are folders below `folder`. */
-  declare(
-    folder: string,
-    classPath: readonly string[],
-    contract: readonly string[],
-  ): Promise<Result<Declared, JudgeError>>;
-}
+/** Compiles in folders of a submission, with the compile service of the sandbox. */
+export type Compiler = ReturnType<typeof createCompiler>;
 
-export function createCompiler(sandbox: Sandbox, supportJar: SupportJar): Compiler {
+export function createCompiler(sandbox: Sandbox, supportJar: SupportJar) {
   const service = compileServiceOf(sandbox, supportJar);
   return {
-    async compile(job, sources) {
+    /** Leaves class files in `job.into`, which is created. `sources` are the files that messages can be about. */
+    async compile(job: Compilation, sources: readonly NamedSource[]): Promise<CompileOutcome> {
       await mkdir(join(job.folder, job.into), { recursive: true });
       const files = await readTrees(job.folder, [...job.sourcePath, ...job.classPath, ...job.sources]);
       const answer = await service.compile(files, javacArguments(job), job.into);
@@ -46,7 +39,12 @@ export function createCompiler(sandbox: Sandbox, supportJar: SupportJar): Compil
       await writeAll(join(job.folder, job.into), classes);
       return readExit(exit, log, sources);
     },
-    async declare(folder, classPath, contract) {
+    /** What the classes declare. `classPath` are folders below `folder`. */
+    async declare(
+      folder: string,
+      classPath: readonly string[],
+      contract: readonly string[],
+    ): Promise<Result<Declared, JudgeError>> {
       const names = classPath.map((path) => nameIn(folder, path));
       const told = await service.declare(await readTrees(folder, names), names, contract);
       // Reading the classes runs none of their code.
@@ -72,46 +70,25 @@ async function writeAll(folder: string, files: Files): Promise<void> {
 // The grader's side of the compile service: one JVM compiles for all submissions of a sandbox and gives what
 // `javac` gives, or tells how the JVM ended that should have done so.
 
-interface CompileAnswer {
-  /** javac's own exit code. */
-  readonly exit: number;
-  readonly log: Uint8Array;
-  /** By their path below the folder that was asked for. */
-  readonly classes: Files;
-}
-
-interface CompileService {
-  /** Starts it before anything is compiled. */
-  begin(): Promise<void>;
-  /** `args` are javac's; `into` is the folder they name for class files. */
-  compile(files: Files, args: readonly string[], into: string): Promise<Result<CompileAnswer, Breakdown>>;
-  /** What the classes in the folders of the class path declare. None of their code runs. */
-  declare(
-    files: Files,
-    classPath: readonly string[],
-    contract: readonly string[],
-  ): Promise<Result<Declared, Breakdown>>;
-}
-
 /** After this much work a fresh JVM takes over. */
 const MAX_USE = { jobs: 1000, bytes: 24 * 1024 * 1024 };
 
 const base64 = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'));
+/** javac's own exit code and messages, and the class files by their path below the folder that was asked for. */
 const compiled = z.object({ exit: z.int(), log: base64, classes: z.record(z.string(), base64) });
 const told = z.object({ declared: declaredSchema });
 
+type CompileService = ReturnType<typeof makeService>;
 const services = new WeakMap<Sandbox, CompileService>();
 
 /** The sandbox's service. It ends with the sandbox. */
 export function compileServiceOf(sandbox: Sandbox, supportJar: SupportJar): CompileService {
-  const known = services.get(sandbox.aside);
-  if (known !== undefined) return known;
-  const made = makeService(sandbox.aside, supportJar);
+  const made = services.get(sandbox.aside) ?? makeService(sandbox.aside, supportJar);
   services.set(sandbox.aside, made);
   return made;
 }
 
-function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
+function makeService(sandbox: Sandbox, supportJar: SupportJar) {
   const { ask, begin } = openWarmProcess(sandbox, {
     most: MAX_USE,
     program: async () => {
@@ -125,20 +102,20 @@ function makeService(sandbox: Sandbox, supportJar: SupportJar): CompileService {
     },
   });
   return {
+    /** Starts it before anything is compiled. */
     begin,
-    async compile(files, args, into) {
+    /** `args` are javac's; `into` is the folder they name for class files. */
+    async compile(files: Files, args: readonly string[], into: string) {
       const asked = { files: encodeFiles(files), compile: { arguments: args, into } };
-      const said = await ask(asked, (answer) => isSound(compiled.parse(answer)));
+      // Other exit codes mean that the compiler ran out of resources or crashed.
+      const isSound = (answer: unknown): boolean => [0, 1].includes(compiled.parse(answer).exit);
+      const said = await ask(asked, isSound);
       return said.ok ? ok(compiled.parse(said.value)) : said;
     },
-    async declare(files, classPath, contract) {
+    /** What the classes in the folders of the class path declare. None of their code runs. */
+    async declare(files: Files, classPath: readonly string[], contract: readonly string[]) {
       const said = await ask({ files: encodeFiles(files), declare: { classPath, contract } });
       return said.ok ? ok(told.parse(said.value).declared) : said;
     },
   };
-}
-
-/** Exit codes 0 and 1 are about the sources. Other codes mean that the compiler ran out of resources or crashed. */
-function isSound({ exit }: CompileAnswer): boolean {
-  return exit === 0 || exit === 1;
 }

@@ -3,6 +3,7 @@ import { basename, delimiter } from 'node:path';
 import { type Run, err, type CompileError, type Diagnostic, type JudgeError } from '../../model.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { LIMITS_FOR_TOOLS, runTool } from '../tools.js';
+import { TOOL_FLAGS } from './jvm.js';
 import { findNewerPatterns, isClassless } from './source-text.js';
 
 export interface Compilation {
@@ -52,18 +53,8 @@ function here(path: string): string {
 
 /** A javac of its own, before there is a compile service. */
 export function runJavac(sandbox: Sandbox, job: Compilation): Promise<Run> {
-  const argv = [
-    'javac',
-    '-J-XX:TieredStopAtLevel=1',
-    '-J-Xshare:auto',
-    '-J-XX:-UsePerfData',
-    '-J-Xmx512m',
-    '-J-Duser.language=en',
-    '-J-Duser.country=US',
-    '-J-Dfile.encoding=UTF-8',
-    '-J-Dstderr.encoding=UTF-8',
-    ...javacArguments(job),
-  ];
+  const flags = [...TOOL_FLAGS, '-Xshare:auto'].map((flag) => `-J${flag}`);
+  const argv = ['javac', ...flags, ...javacArguments(job)];
   return runTool(sandbox, {
     argv: () => argv,
     work: { kind: 'folder', path: job.folder },

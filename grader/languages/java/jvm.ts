@@ -1,4 +1,4 @@
-/** The flags of every JVM that we start, except javac's. */
+/** The flags of every JVM that we start. */
 import { delimiter } from 'node:path';
 import type { Limits } from '../../model.js';
 import type { DriverLaunch } from '../driver-process.js';
@@ -34,40 +34,27 @@ const COMMON_FLAGS = [
   ...(process.platform === 'win32' ? ['-Dline.separator=\n'] : []),
 ] as const;
 
-/** The compile service: it runs only our own code, for a whole class. */
+/** Of JVMs that run only our own code and tools, each for a whole class. */
+export const TOOL_FLAGS = [
+  '-XX:+UseSerialGC',
+  '-XX:-UsePerfData',
+  '-XX:TieredStopAtLevel=1',
+  '-Xmx512m',
+  '-Dfile.encoding=UTF-8',
+  '-Dstderr.encoding=UTF-8',
+  '-Duser.language=en',
+  '-Duser.country=US',
+] as const;
+
 export function serviceCommand(supportJar: string, archive: string | null): string[] {
-  return [
-    'java',
-    '-XX:+UseSerialGC',
-    '-XX:-UsePerfData',
-    '-XX:TieredStopAtLevel=1',
-    ...archiveFlags(archive),
-    '-Xlog:disable',
-    '-Xlog:all=warning:stderr',
-    '-Xmx512m',
-    '-Dfile.encoding=UTF-8',
-    '-Dstderr.encoding=UTF-8',
-    '-Duser.language=en',
-    '-Duser.country=US',
-    '-cp',
-    supportJar,
-    'boardmark.compiler.CompileService',
-  ];
+  const log = ['-Xlog:disable', '-Xlog:all=warning:stderr'];
+  const main = ['-cp', supportJar, 'boardmark.compiler.CompileService'];
+  return ['java', ...TOOL_FLAGS, ...archiveFlags(archive), ...log, ...main];
 }
 
 /** The flags of the JVM in which Checkstyle stays ready: the style service begins before Checkstyle's own main class. */
 export function styleServiceFlags(supportJar: string, config: string): string[] {
-  return [
-    `-javaagent:"${supportJar}=${config}"`,
-    '-XX:+UseSerialGC',
-    '-XX:-UsePerfData',
-    '-XX:TieredStopAtLevel=1',
-    '-Xshare:auto',
-    '-Xmx512m',
-    '-Dfile.encoding=UTF-8',
-    '-Duser.language=en',
-    '-Duser.country=US',
-  ];
+  return [`-javaagent:"${supportJar}=${config}"`, ...TOOL_FLAGS, '-Xshare:auto'];
 }
 
 function heapOf({ memoryBytes }: Limits): number {

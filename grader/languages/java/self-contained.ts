@@ -13,73 +13,57 @@ import { readClassFile, type ClassFile, type Use } from './class-file.js';
 /** A class of the JDK: all of its members, or only these. */
 type Members = 'all' | ReadonlySet<string>;
 
-function everything(folder: string, names: string): [string, Members][] {
-  return names
+/**
+ * A row for each package with its classes, or, with a colon, for a class with its members. Members named in `OTHERS` are
+ * not among them. Those of the bootstraps are calls that javac itself generates.
+ */
+const TABLE: ReadonlyMap<string, Members> = new Map(
+  String.raw`
+java/lang Object Boolean Byte Character Short Integer Long Float Double Number Math StrictMath Void Throwable
+java/lang String StringBuilder StringBuffer CharSequence Comparable Iterable Runnable AutoCloseable Cloneable Enum Record
+java/lang/System: in out err arraycopy lineSeparator exit
+java/lang/Thread: sleep
+java/lang/Class: getName getSimpleName getTypeName isInstance cast desiredAssertionStatus getEnumConstants
+java/lang/invoke/LambdaMetafactory: metafactory altMetafactory
+java/lang/invoke/StringConcatFactory: makeConcat makeConcatWithConstants
+java/lang/runtime/ObjectMethods: bootstrap
+java/lang/runtime/SwitchBootstraps: typeSwitch enumSwitch
+java/util Collection AbstractCollection Iterator ListIterator PrimitiveIterator$OfInt Enumeration
+java/util List AbstractList AbstractSequentialList ArrayList LinkedList Vector Stack RandomAccess
+java/util Queue AbstractQueue Deque ArrayDeque PriorityQueue
+java/util Set SortedSet NavigableSet AbstractSet TreeSet LinkedHashSet EnumSet BitSet
+java/util Map Map$Entry SortedMap NavigableMap AbstractMap AbstractMap$SimpleEntry AbstractMap$SimpleImmutableEntry
+java/util TreeMap HashMap LinkedHashMap EnumMap HashSet
+java/util Arrays Collections Objects Comparator Optional OptionalInt OptionalLong OptionalDouble
+java/util Random Scanner StringJoiner StringTokenizer IntSummaryStatistics LongSummaryStatistics DoubleSummaryStatistics
+java/util/Locale: ENGLISH US UK GERMAN GERMANY ROOT
+java/util/function Function BiFunction UnaryOperator BinaryOperator Consumer BiConsumer Supplier Predicate BiPredicate
+java/util/function BooleanSupplier IntFunction IntUnaryOperator IntBinaryOperator IntConsumer IntSupplier IntPredicate
+java/util/function IntToLongFunction IntToDoubleFunction ToIntFunction ToIntBiFunction ToLongFunction ToLongBiFunction
+java/util/function ToDoubleFunction ToDoubleBiFunction LongFunction LongUnaryOperator LongBinaryOperator LongConsumer
+java/util/function LongSupplier LongPredicate LongToIntFunction DoubleFunction DoubleUnaryOperator DoubleBinaryOperator
+java/util/function DoubleConsumer DoubleSupplier DoublePredicate DoubleToIntFunction ObjIntConsumer ObjLongConsumer
+java/util/function ObjDoubleConsumer
+java/util/stream BaseStream Stream IntStream LongStream DoubleStream Collector Collectors
+java/util/regex Pattern Matcher MatchResult
+java/util/concurrent/atomic AtomicInteger AtomicLong AtomicBoolean AtomicReference
+java/io InputStream BufferedInputStream ByteArrayInputStream FilterInputStream Reader InputStreamReader BufferedReader
+java/io StringReader OutputStream BufferedOutputStream ByteArrayOutputStream FilterOutputStream PrintStream Writer
+java/io OutputStreamWriter BufferedWriter StringWriter PrintWriter Closeable Flushable Serializable
+java/nio/charset/Charset: forName defaultCharset name displayName
+java/nio/charset StandardCharsets
+java/math BigInteger BigDecimal MathContext RoundingMode
+java/text DecimalFormat NumberFormat DecimalFormatSymbols Format`
     .trim()
-    .split(/\s+/)
-    .map((name) => [`${folder}/${name}`, 'all']);
-}
+    .split('\n')
+    .flatMap(readRow),
+);
 
-function only(name: string, members: string): [string, Members] {
-  return [name, new Set(members.split(' '))];
+function readRow(row: string): [string, Members][] {
+  const [place = '', ...names] = row.split(' ');
+  if (place.endsWith(':')) return [[place.slice(0, -1), new Set(names)]];
+  return names.map((name) => [`${place}/${name}`, 'all']);
 }
-
-/** Members named in `OTHERS` are not among them. */
-const TABLE: ReadonlyMap<string, Members> = new Map([
-  ...everything(
-    'java/lang',
-    `Object Boolean Byte Character Short Integer Long Float Double Number Math StrictMath Void Throwable
-     String StringBuilder StringBuffer CharSequence Comparable Iterable Runnable AutoCloseable Cloneable Enum Record`,
-  ),
-  only('java/lang/System', 'in out err arraycopy lineSeparator exit'),
-  only('java/lang/Thread', 'sleep'),
-  only(
-    'java/lang/Class',
-    'getName getSimpleName getTypeName isInstance cast desiredAssertionStatus getEnumConstants',
-  ),
-  // Calls that javac itself generates.
-  only('java/lang/invoke/LambdaMetafactory', 'metafactory altMetafactory'),
-  only('java/lang/invoke/StringConcatFactory', 'makeConcat makeConcatWithConstants'),
-  only('java/lang/runtime/ObjectMethods', 'bootstrap'),
-  only('java/lang/runtime/SwitchBootstraps', 'typeSwitch enumSwitch'),
-  ...everything(
-    'java/util',
-    `Collection AbstractCollection Iterator ListIterator PrimitiveIterator$OfInt Enumeration
-     List AbstractList AbstractSequentialList ArrayList LinkedList Vector Stack RandomAccess
-     Queue AbstractQueue Deque ArrayDeque PriorityQueue
-     Set SortedSet NavigableSet AbstractSet TreeSet LinkedHashSet EnumSet BitSet
-     Map Map$Entry SortedMap NavigableMap AbstractMap AbstractMap$SimpleEntry AbstractMap$SimpleImmutableEntry
-     TreeMap HashMap LinkedHashMap EnumMap HashSet
-     Arrays Collections Objects Comparator Optional OptionalInt OptionalLong OptionalDouble
-     Random Scanner StringJoiner StringTokenizer IntSummaryStatistics LongSummaryStatistics DoubleSummaryStatistics`,
-  ),
-  only('java/util/Locale', 'ENGLISH US UK GERMAN GERMANY ROOT'),
-  ...everything(
-    'java/util/function',
-    `Function BiFunction UnaryOperator BinaryOperator Consumer BiConsumer Supplier Predicate BiPredicate BooleanSupplier
-     IntFunction IntUnaryOperator IntBinaryOperator IntConsumer IntSupplier IntPredicate IntToLongFunction
-     IntToDoubleFunction ToIntFunction ToIntBiFunction ToLongFunction ToLongBiFunction ToDoubleFunction ToDoubleBiFunction
-     LongFunction LongUnaryOperator LongBinaryOperator LongConsumer LongSupplier LongPredicate LongToIntFunction
-     DoubleFunction DoubleUnaryOperator DoubleBinaryOperator DoubleConsumer DoubleSupplier DoublePredicate
-     DoubleToIntFunction ObjIntConsumer ObjLongConsumer ObjDoubleConsumer`,
-  ),
-  ...everything(
-    'java/util/stream',
-    'BaseStream Stream IntStream LongStream DoubleStream Collector Collectors',
-  ),
-  ...everything('java/util/regex', 'Pattern Matcher MatchResult'),
-  ...everything('java/util/concurrent/atomic', 'AtomicInteger AtomicLong AtomicBoolean AtomicReference'),
-  ...everything(
-    'java/io',
-    `InputStream BufferedInputStream ByteArrayInputStream FilterInputStream Reader InputStreamReader BufferedReader
-     StringReader OutputStream BufferedOutputStream ByteArrayOutputStream FilterOutputStream PrintStream Writer
-     OutputStreamWriter BufferedWriter StringWriter PrintWriter Closeable Flushable Serializable`,
-  ),
-  only('java/nio/charset/Charset', 'forName defaultCharset name displayName'),
-  ...everything('java/nio/charset', 'StandardCharsets'),
-  ...everything('java/math', 'BigInteger BigDecimal MathContext RoundingMode'),
-  ...everything('java/text', 'DecimalFormat NumberFormat DecimalFormatSymbols Format'),
-]);
 
 /** The JDK's exceptions keep nothing but what is put into them. */
 const EXCEPTION = /^java\/(?:lang|util|io|math|text)\/\w+(?:Exception|Error)$/;

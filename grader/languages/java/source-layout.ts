@@ -157,9 +157,7 @@ async function layLibraries(folder: string, provided: readonly ProvidedFile[]): 
   for (const { name, path } of provided) {
     if (!isLibrary(name)) continue;
     for (const [entry, bytes] of await readClasses(name, path)) {
-      const to = join(folder, LIBRARIES, entry);
-      await mkdir(dirname(to), { recursive: true });
-      await writeFile(to, bytes);
+      await put(folder, `${LIBRARIES}/${entry}`, bytes);
       isEmpty = false;
     }
   }

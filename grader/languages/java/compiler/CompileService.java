@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,11 +36,8 @@ public final class CompileService {
         Files.createDirectories(into);
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         int exit = ToolProvider.getSystemJavaCompiler().run(null, log, log, arguments.toArray(new String[0]));
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("exit", exit);
-        answer.put("log", Base64.getEncoder().encodeToString(log.toByteArray()));
-        answer.put("classes", read(into));
-        return answer;
+        String said = Base64.getEncoder().encodeToString(log.toByteArray());
+        return Json.object("exit", exit, "log", said, "classes", read(into));
     }
 
     /** Class files below the folder by their path in it. */

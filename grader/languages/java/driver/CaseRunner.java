@@ -1,6 +1,7 @@
 package boardmark.driver;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -41,24 +42,24 @@ final class CaseRunner {
         CaseFiles.write(Json.list(job.get("files")), Json.list(job.get("keep")));
         FreshLoader loader = submission.freshLoader();
         Thread.currentThread().setContextClassLoader(loader);
-        StringBuilder last = null;
         try {
-            last = runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+            Map<String, Object> end =
+                runSteps(number, Json.list(job.get("steps")), new Evaluator(submission, loader));
+            // Interrupting this thread does not end the case.
+            Thread.interrupted();
+            Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
+            if (!files.isEmpty()) {
+                end.put("files", files);
+            }
+            int leftover = countLeftover();
+            if (leftover > 0) {
+                end.put("leftover", leftover);
+            }
+            WorkFolder.empty();
+            frames.send(end);
         } catch (Throwable fault) {
             stop(number, fault);
         }
-        // Interrupting this thread does not end the case.
-        Thread.interrupted();
-        Map<String, Object> files = CaseFiles.read(Json.list(job.get("keep")), outputBytes);
-        if (!files.isEmpty()) {
-            Json.write(files, last.append(",\"files\":"));
-        }
-        int leftover = countLeftover();
-        if (leftover > 0) {
-            last.append(",\"leftover\":").append(leftover);
-        }
-        WorkFolder.empty();
-        frames.send(last);
         // While the grader decides this case.
         renew();
     }
@@ -125,59 +126,53 @@ final class CaseRunner {
     // ------------------------------------------------------------------------------------------ steps
 
     /** Reports each step as soon as it is done. The last one's frame is returned, and ends the case. */
-    private StringBuilder runSteps(long number, List<Object> steps, Evaluator evaluator) {
+    private Map<String, Object> runSteps(long number, List<Object> steps, Evaluator evaluator) {
         int lastAt = steps.size() - 1;
         for (int i = 0; i < lastAt; i++) {
-            StringBuilder frame = frames.begin("step").append(",\"case\":").append(number).append(",\"step\":").append(i);
+            Map<String, Object> frame = Json.object("frame", "step", "case", number, "step", i);
             runStep(Json.map(steps.get(i)), evaluator, frame);
             frames.send(frame);
         }
-        StringBuilder last = frames.end(number);
-        runStep(Json.map(steps.get(lastAt)), evaluator, last);
-        return last;
+        Map<String, Object> end = Json.object("frame", "end", "case", number);
+        runStep(Json.map(steps.get(lastAt)), evaluator, end);
+        return end;
     }
 
-    private void runStep(Map<String, Object> step, Evaluator evaluator, StringBuilder frame) {
+    private void runStep(Map<String, Object> step, Evaluator evaluator, Map<String, Object> frame) {
         console.install();
-        runCalls(step, evaluator, frame.append(",\"outcomes\":["));
+        frame.put("outcomes", runCalls(step, evaluator));
         console.pause();
         byte[] printed = console.collected();
         if (printed.length > 0) {
-            frame.append(",\"printed\":\"").append(Base64.getEncoder().encodeToString(printed)).append('"');
+            frame.put("printed", Base64.getEncoder().encodeToString(printed));
         }
-        List<Object> reads = Json.list(step.get("reads"));
-        if (!reads.isEmpty()) {
-            char before = '[';
-            frame.append(",\"left\":");
-            for (Object each : reads) {
-                Map<String, Object> read = Json.map(each);
-                tell(read.get("value"), Asked.of(read), evaluator, frame.append(before));
-                before = ',';
-            }
-            frame.append(']');
+        List<Object> left = new ArrayList<>();
+        for (Object each : Json.list(step.get("reads"))) {
+            Map<String, Object> read = Json.map(each);
+            left.add(tell(read.get("value"), read, evaluator));
+        }
+        if (!left.isEmpty()) {
+            frame.put("left", left);
         }
     }
 
     /** Makes the step's bindings, then its call as often as asked. Only what the calls print is collected. */
-    private void runCalls(Map<String, Object> step, Evaluator evaluator, StringBuilder outcomes) {
+    private List<Object> runCalls(Map<String, Object> step, Evaluator evaluator) {
         Throwable failed = bindAll(Json.list(step.get("let")), evaluator);
         console.pause();
         console.collect();
-        Asked asked = Asked.of(step);
+        List<Object> outcomes = new ArrayList<>();
         long count = Json.number(step.get("repeat"));
         for (long i = 0; i < count; i++) {
-            if (i > 0) {
-                outcomes.append(',');
-            }
             if (failed != null) {
-                Outcomes.writeThrown(failed, asked.message, outcomes);
+                outcomes.add(Outcomes.threw(failed, asksMessage(step)));
                 continue;
             }
             console.resume();
-            tell(step.get("call"), asked, evaluator, outcomes);
+            outcomes.add(tell(step.get("call"), step, evaluator));
             console.pause();
         }
-        outcomes.append(']');
+        return outcomes;
     }
 
     /** What the first failed binding threw, or null. Its name and those after it have no value. */
@@ -200,23 +195,21 @@ final class CaseRunner {
         return failed;
     }
 
-    /** Which parts of an outcome the case compares, for which the student's objects must be asked. */
-    private record Asked(List<Object> texts, boolean message) {
-        static Asked of(Map<String, Object> described) {
-            return new Asked(Json.list(described.get("texts")), Boolean.TRUE.equals(described.get("message")));
-        }
+    /** Whether the case compares the message of an exception, for which the student's object must be asked. */
+    private static boolean asksMessage(Map<String, Object> asked) {
+        return Boolean.TRUE.equals(asked.get("message"));
     }
 
-    /** Appends the value of the expression. If a text is asked for, the student's toString may throw as well. */
-    private void tell(Object expression, Asked asked, Evaluator evaluator, StringBuilder outcomes) {
-        int start = outcomes.length();
+    /**
+     * What came of the expression, with the texts that are asked for: there the student's toString may throw as well.
+     */
+    private Map<String, Object> tell(Object expression, Map<String, Object> asked, Evaluator evaluator) {
         try {
             Object value = evaluator.evaluate(expression);
             console.pause();
-            Outcomes.writeReturned(value, asked.texts, outcomes);
+            return Outcomes.returned(value, Json.list(asked.get("texts")));
         } catch (Throwable thrown) {
-            outcomes.setLength(start);
-            Outcomes.writeThrown(unlessOutOfMemory(thrown), asked.message, outcomes);
+            return Outcomes.threw(unlessOutOfMemory(thrown), asksMessage(asked));
         }
     }
 

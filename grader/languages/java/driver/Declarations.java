@@ -8,7 +8,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,16 +37,14 @@ public final class Declarations {
     }
 
     private Map<String, Object> describeClass(String name, ClassLoader loader) {
-        Map<String, Object> described = new LinkedHashMap<>();
-        described.put("name", name);
+        List<Object> members = List.of();
+        String usable = null;
         try {
-            described.put("members", membersOf(submission.find(name, loader)));
-            described.put("usable", null);
+            members = membersOf(submission.find(name, loader));
         } catch (LinkageError fault) {
-            described.put("members", List.of());
-            described.put("usable", name + " cannot be loaded: " + fault);
+            usable = name + " cannot be loaded: " + fault;
         }
-        return described;
+        return Json.object("name", name, "members", members, "usable", usable);
     }
 
     private static List<Object> membersOf(Class<?> type) {
@@ -85,17 +82,10 @@ public final class Declarations {
                 parameters.add(parameter.getSimpleName());
             }
         }
-        Map<String, Object> described = new LinkedHashMap<>();
-        described.put("kind", kind);
-        described.put("static", Modifier.isStatic(member.getModifiers()));
-        described.put("name", name);
-        described.put("parameters", parameters);
-        described.put("optional", 0);
-        described.put("type", type.getSimpleName());
-        described.put("supertypes", supertypesOf(type));
-        described.put("access", accessOf(member.getModifiers()));
-        described.put("place", null);
-        return described;
+        boolean isStatic = Modifier.isStatic(member.getModifiers());
+        return Json.object("kind", kind, "static", isStatic, "name", name, "parameters", parameters, "optional", 0,
+            "type", type.getSimpleName(), "supertypes", supertypesOf(type), "access", accessOf(member.getModifiers()),
+            "place", null);
     }
 
     static List<Object> supertypesOf(Class<?> type) {

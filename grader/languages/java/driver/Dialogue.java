@@ -22,15 +22,6 @@ final class Dialogue extends Thread {
     private static final ThreadGroup GROUP =
         new ThreadGroup(Thread.currentThread().getThreadGroup().getParent(), "dialogues");
 
-    /** Why its result says nothing. */
-    static final class Untold extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        Untold(String why) {
-            super(why);
-        }
-    }
-
     private final Method main;
     private final String[] words;
     private final Sink printed;
@@ -83,13 +74,11 @@ final class Dialogue extends Thread {
 
     private void end(Integer code, Throwable thrown) {
         drawn = hashes.hasDrawn();
-        tell(code, thrown);
-    }
-
-    private synchronized void tell(Integer code, Throwable thrown) {
-        exitCode = code;
-        failed = thrown;
-        notifyAll();
+        synchronized (this) {
+            exitCode = code;
+            failed = thrown;
+            notifyAll();
+        }
     }
 
     /** `System.exit`: nothing of the program may happen any more, so its thread waits for ever. */
@@ -106,27 +95,32 @@ final class Dialogue extends Thread {
     }
 
     /** Runs it to its end. */
-    void await(long millis) throws Untold, InterruptedException {
+    void await(long millis) throws InterruptedException {
         long started = System.nanoTime();
         start();
         synchronized (this) {
             while (exitCode == null && failed == null) {
                 long left = millis - (System.nanoTime() - started) / 1_000_000;
                 if (left <= 0) {
-                    throw new Untold("time");
+                    throw untold("time");
                 }
                 wait(left);
             }
         }
         if (failed != null) {
-            throw new Untold(failed.getClass().getName());
+            throw untold(failed.getClass().getName());
         }
         if (System.nanoTime() - started > millis * 1_000_000) {
-            throw new Untold("time");
+            throw untold("time");
         }
         if (!parked) {
             join();
         }
+    }
+
+    /** Why its result says nothing. */
+    private static Refusal untold(String why) {
+        return new Refusal("Untold", why);
     }
 
     int exitCode() {
@@ -144,16 +138,16 @@ final class Dialogue extends Thread {
     }
 
     /** What it has written to standard output. */
-    byte[] printed() throws Untold {
+    byte[] printed() {
         int length = printed.length();
         // A JVM that ends drops what its streams hold back; how much that is depends on the JDK.
         out.flush();
         err.flush();
         if (printed.length() > length) {
-            throw new Untold("output that was held back");
+            throw untold("output that was held back");
         }
         if (printed.isFull() || complained.isFull()) {
-            throw new Untold("output");
+            throw untold("output");
         }
         return printed.bytes();
     }

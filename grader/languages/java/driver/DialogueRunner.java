@@ -14,15 +14,6 @@ import java.util.TimeZone;
  * that are self-contained, so that no run can reach another; what would show that one did is looked for all the same.
  */
 final class DialogueRunner {
-    /** Something was left behind, so nothing more is run here. */
-    private static final class Traces extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        Traces(List<String> what) {
-            super(String.join(", ", what));
-        }
-    }
-
     private static final int TRIES = 2;
 
     private final Submission submission;
@@ -48,8 +39,7 @@ final class DialogueRunner {
     void run(Map<String, Object> job) throws IOException {
         long number = Json.number(job.get("case"));
         Map<String, Object> asked = Json.map(job.get("dialogue"));
-        StringBuilder end = frames.end(number).append(",\"outcomes\":[");
-        int start = end.length();
+        Map<String, Object> end = Json.object("frame", "end", "case", number);
         List<String> traces = new ArrayList<>();
         try {
             Dialogue dialogue = converse(asked, Json.number(job.get("outputBytes")));
@@ -60,21 +50,18 @@ final class DialogueRunner {
             if (dialogue.hasDrawn()) {
                 traces.add("hash codes");
             }
-            end.append("{\"kind\":\"returned\",\"value\":").append(dialogue.exitCode()).append("}]");
-            String printed = Base64.getEncoder().encodeToString(dialogue.printed());
-            end.append(",\"printed\":\"").append(printed).append('"');
+            end.put("printed", Base64.getEncoder().encodeToString(dialogue.printed()));
+            end.put("outcomes", List.of(Outcomes.returned(dialogue.exitCode(), List.of())));
         } catch (Throwable untold) {
-            end.setLength(start);
-            Outcomes.writeThrown(untold, true, end);
-            end.append(']');
+            end.put("outcomes", List.of(Outcomes.threw(untold, true)));
         }
         findTraces(traces);
         // Asking for the time zone sets one.
         properties.renew();
         if (!traces.isEmpty()) {
-            end.setLength(start);
-            Outcomes.writeThrown(new Traces(traces), true, end);
-            end.append("],\"leftover\":").append(traces.size());
+            // Something was left behind, so nothing more is run here.
+            end.put("outcomes", List.of(Outcomes.threw(new Refusal("Traces", String.join(", ", traces)), true)));
+            end.put("leftover", traces.size());
         }
         WorkFolder.empty();
         frames.send(end);

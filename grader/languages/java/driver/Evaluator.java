@@ -120,13 +120,9 @@ final class Evaluator {
     private record Owner(Class<?> type) { }
 
     private Class<?> classOf(String name) {
-        Class<?> found = loader.found.get(name);
+        Class<?> found = submission.find(name, loader);
         if (found == null) {
-            found = submission.find(name, loader);
-            if (found == null) {
-                throw new Refusal("NoClassDefFoundError", "there is no class " + name);
-            }
-            loader.found.put(name, found);
+            throw new Refusal("NoClassDefFoundError", "there is no class " + name);
         }
         return found;
     }
@@ -180,18 +176,18 @@ final class Evaluator {
 
     private Object call(Object owner, String name, Object[] args) throws Throwable {
         Class<?> type = owner instanceof Owner of ? of.type : owner.getClass();
-        Overload<Method> method = Overloads.choose(Members.methods(type, name), args);
+        Method method = Overloads.choose(Members.methods(type, name), args);
         if (method == null) {
             throw new Refusal("NoSuchMethodError",
                 type.getSimpleName() + " has no method " + name + Overloads.describe(args));
         }
-        if (owner instanceof Owner && !method.isStatic) {
+        if (owner instanceof Owner && !Modifier.isStatic(method.getModifiers())) {
             throw new Refusal("NoSuchMethodError", type.getSimpleName() + "." + name + " is not static");
         }
         Object[] converted = Overloads.convert(method, args);
         try {
-            Object result = method.member.invoke(owner instanceof Owner ? null : owner, converted);
-            return method.isVoid ? VOID : result;
+            Object result = method.invoke(owner instanceof Owner ? null : owner, converted);
+            return method.getReturnType() == void.class ? VOID : result;
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         }
@@ -199,13 +195,13 @@ final class Evaluator {
 
     private Object construct(String name, Object[] args) throws Throwable {
         Class<?> type = classOf(name);
-        Overload<Constructor<?>> constructor = Overloads.choose(Members.constructors(type), args);
+        Constructor<?> constructor = Overloads.choose(Members.constructors(type), args);
         if (constructor == null) {
             throw new Refusal("NoSuchMethodError", "there is no constructor " + name + Overloads.describe(args));
         }
         Object[] converted = Overloads.convert(constructor, args);
         try {
-            return constructor.member.newInstance(converted);
+            return constructor.newInstance(converted);
         } catch (InvocationTargetException thrown) {
             throw thrown.getCause();
         } catch (InstantiationException abstractClass) {

@@ -24,37 +24,26 @@ import java.util.Map;
  */
 final class FreshLoader extends ClassLoader {
     static final String NAME = "submission";
+    private static final String LINKING = Linking.class.getName();
 
     private final List<File> folders;
     private final Map<String, byte[]> read;
-    private final Map<String, Class<?>> given;
     /** Classes that were not checked for static state yet. */
     private final List<Class<?>> defined = new ArrayList<>();
     private boolean stateful;
-    /** Which members were found in its classes, by class and name; dropped together with the classes. */
-    final Map<Class<?>, Map<String, List<Overload<Method>>>> methods = new HashMap<>();
-    /** Which class a simple name means here. */
-    final Map<String, Class<?>> found = new HashMap<>();
+    /** Which methods were found in its classes, by class and name; dropped together with the classes. */
+    final Map<Object, List<Method>> methods = new HashMap<>();
 
-    /** `read` holds the bytes of classes, `given` what the JDK has under a name. All cases share both. */
-    FreshLoader(List<File> folders, Map<String, byte[]> read, Map<String, Class<?>> given) {
+    /** `read` holds the bytes of classes. All cases share it. */
+    FreshLoader(List<File> folders, Map<String, byte[]> read) {
         super(NAME, getPlatformClassLoader());
         this.folders = folders;
         this.read = read;
-        this.given = given;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        Class<?> known = given.get(name);
-        if (known != null) {
-            return known;
-        }
-        Class<?> found = super.loadClass(name, resolve);
-        if (found.getClassLoader() != this) {
-            given.put(name, found);
-        }
-        return found;
+        return name.equals(LINKING) ? Linking.class : super.loadClass(name, resolve);
     }
 
     @Override

@@ -2,10 +2,14 @@ package boardmark.driver;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON as maps, lists, strings, Integer, Long, Double, Boolean and null; the JDK has none. */
+/**
+ * JSON as maps, lists, strings, Integer, Long, Double, Boolean and null; the JDK has none. A Character is written as the
+ * grader reads it: boards hold many.
+ */
 public final class Json {
     private final char[] text;
     private int at;
@@ -175,14 +179,22 @@ public final class Json {
 
     // ------------------------------------------------------------------------------------------ writing
 
+    /** An object with these names, each followed by its value. */
+    public static Map<String, Object> object(Object... namesAndValues) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return object;
+    }
+
     public static String write(Object value) {
         StringBuilder out = new StringBuilder();
         write(value, out);
         return out.toString();
     }
 
-    /** Appends the value's text. */
-    static void write(Object value, StringBuilder out) {
+    private static void write(Object value, StringBuilder out) {
         String before = "";
         if (value instanceof Map<?, ?> object) {
             out.append('{');
@@ -204,6 +216,10 @@ public final class Json {
             out.append(']');
         } else if (value instanceof String string) {
             writeString(string, out);
+        } else if (value instanceof Character letter) {
+            out.append("{\"type\":\"char\",\"value\":");
+            writeString(letter.toString(), out);
+            out.append('}');
         } else {
             out.append(value);
         }

@@ -16,8 +16,8 @@ import java.util.Set;
 
 /** Finds the members that a class in the same folder could use: all but private ones. */
 final class Members {
-    /** Members of the JDK's classes, which are the same in all cases. */
-    private static final Map<Class<?>, Map<String, List<Overload<Method>>>> OF_THE_JDK = new HashMap<>();
+    /** Methods of the JDK's classes, which are the same in all cases. */
+    private static final Map<Object, List<Method>> OF_THE_JDK = new HashMap<>();
 
     private Members() {
     }
@@ -53,23 +53,18 @@ final class Members {
      * Methods of this name. Of those that override each other it gives one that can be invoked; Java dispatches as
      * usual.
      */
-    static List<Overload<Method>> methods(Class<?> type, String name) {
-        Map<Class<?>, Map<String, List<Overload<Method>>>> known =
-            type.getClassLoader() instanceof FreshLoader own ? own.methods : OF_THE_JDK;
-        Map<String, List<Overload<Method>>> ofType = known.get(type);
-        if (ofType == null) {
-            ofType = new HashMap<>();
-            known.put(type, ofType);
-        }
-        List<Overload<Method>> methods = ofType.get(name);
+    static List<Method> methods(Class<?> type, String name) {
+        Map<Object, List<Method>> known = type.getClassLoader() instanceof FreshLoader own ? own.methods : OF_THE_JDK;
+        List<Object> key = List.of(type, name);
+        List<Method> methods = known.get(key);
         if (methods == null) {
             methods = findMethods(type, name);
-            ofType.put(name, methods);
+            known.put(key, methods);
         }
         return methods;
     }
 
-    private static List<Overload<Method>> findMethods(Class<?> type, String name) {
+    private static List<Method> findMethods(Class<?> type, String name) {
         Map<Object, Method> found = new LinkedHashMap<>();
         if (type.isInterface()) {
             addMethods(Object.class, name, found);
@@ -77,11 +72,7 @@ final class Members {
         for (Class<?> owner : lineage(type)) {
             addMethods(owner, name, found);
         }
-        List<Overload<Method>> methods = new ArrayList<>();
-        for (Method method : found.values()) {
-            methods.add(new Overload<>(method));
-        }
-        return methods;
+        return new ArrayList<>(found.values());
     }
 
     private static void addMethods(Class<?> owner, String name, Map<Object, Method> found) {
@@ -93,11 +84,11 @@ final class Members {
         }
     }
 
-    static List<Overload<Constructor<?>>> constructors(Class<?> type) {
-        List<Overload<Constructor<?>>> found = new ArrayList<>();
+    static List<Constructor<?>> constructors(Class<?> type) {
+        List<Constructor<?>> found = new ArrayList<>();
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             if (!constructor.isSynthetic() && isOpen(constructor, constructor.getModifiers())) {
-                found.add(new Overload<>(constructor));
+                found.add(constructor);
             }
         }
         return found;

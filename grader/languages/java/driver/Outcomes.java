@@ -1,35 +1,34 @@
 package boardmark.driver;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** The outcome of a call, in the grader's form. Methods that the case does not ask for affect nothing. */
 final class Outcomes {
     private static final int FRAMES_SHOWN = 12;
     private static final int MAX_MESSAGE = 10_000;
+    private static final long PATIENCE_MILLIS = 500;
 
     private Outcomes() {
     }
 
-    /** Appends JSON. If it throws, the caller must remove what it appended. */
-    static void writeReturned(Object value, List<Object> texts, StringBuilder out) {
-        out.append("{\"kind\":\"returned\",\"value\":");
-        Values.write(value, texts, out);
-        out.append('}');
+    static Map<String, Object> returned(Object value, List<Object> texts) {
+        return Json.object("kind", "returned", "value", Values.describe(value, texts));
     }
 
     /** `asksMessage`: the case compares the message, so the method that makes it is called like any other. */
-    static void writeThrown(Throwable thrown, boolean asksMessage, StringBuilder out) {
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("kind", "threw");
-        outcome.put("exception", nameOf(thrown));
-        outcome.put("supertypes", thrown instanceof Refusal
-            ? List.of() : Declarations.supertypesOf(thrown.getClass()));
-        outcome.put("message", messageOf(thrown, asksMessage));
-        outcome.put("trace", traceOf(thrown));
-        Json.write(outcome, out);
+    static Map<String, Object> threw(Throwable thrown, boolean asksMessage) {
+        return Json.object("kind", "threw", "exception", nameOf(thrown), "supertypes", supertypesOf(thrown),
+            "message", messageOf(thrown, asksMessage), "trace", traceOf(thrown));
+    }
+
+    private static List<Object> supertypesOf(Throwable thrown) {
+        return thrown instanceof Refusal ? List.of() : Declarations.supertypesOf(thrown.getClass());
     }
 
     private static String nameOf(Throwable thrown) {
@@ -50,7 +49,7 @@ final class Outcomes {
             return "static initialiser threw " + cause.getClass().getName() + (message == null ? "" : ": " + message);
         }
         String message = isTheJdks(thrown, "getMessage") || asked
-            ? messageOrNull(thrown) : Patience.call(() -> messageOrNull(thrown));
+            ? messageOrNull(thrown) : messageInTime(thrown);
         return message == null || message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }
 
@@ -60,6 +59,25 @@ final class Outcomes {
         } catch (OutOfMemoryError full) {
             throw full;
         } catch (Throwable ofTheStudentsOwn) {
+            return null;
+        }
+    }
+
+    /**
+     * A message that the case did not ask for; null if making it throws or takes too long. A thread that goes on counts as
+     * left over by the case.
+     */
+    private static String messageInTime(Throwable thrown) {
+        FutureTask<String> asking = new FutureTask<>(thrown::getMessage);
+        Thread thread = new Thread(asking);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return asking.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException ofTheStudentsOwn) {
+            Thread.currentThread().interrupt();
+            return null;
+        } catch (ExecutionException | TimeoutException untold) {
             return null;
         }
     }

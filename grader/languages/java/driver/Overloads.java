@@ -12,12 +12,10 @@ final class Overloads {
     }
 
     /** The one that fits best, or null if none fits. */
-    static <E extends Executable> Overload<E> choose(List<Overload<E>> candidates, Object[] args) {
-        Overload<E> best = null;
+    static <E extends Executable> E choose(List<E> candidates, Object[] args) {
+        E best = null;
         int least = Integer.MAX_VALUE;
-        int count = candidates.size();
-        for (int i = 0; i < count; i++) {
-            Overload<E> candidate = candidates.get(i);
+        for (E candidate : candidates) {
             int cost = cost(candidate, args);
             if (cost == Conversions.IMPOSSIBLE) {
                 continue;
@@ -30,14 +28,14 @@ final class Overloads {
         return best;
     }
 
-    private static int cost(Overload<?> candidate, Object[] args) {
-        Class<?>[] types = candidate.types;
+    private static int cost(Executable candidate, Object[] args) {
+        Class<?>[] types = candidate.getParameterTypes();
         int total = types.length == args.length ? 0 : Conversions.IMPOSSIBLE;
         for (int i = 0; i < types.length && total != Conversions.IMPOSSIBLE; i++) {
             int cost = Conversions.cost(args[i], types[i]);
             total = cost == Conversions.IMPOSSIBLE ? cost : total + cost;
         }
-        return total == Conversions.IMPOSSIBLE && candidate.isVarArgs ? costOfSpread(types, args) : total;
+        return total == Conversions.IMPOSSIBLE && candidate.isVarArgs() ? costOfSpread(types, args) : total;
     }
 
     /** Variable arguments are tried last, after everything else that fits. */
@@ -57,9 +55,9 @@ final class Overloads {
         return total;
     }
 
-    private static boolean isMoreSpecific(Overload<?> one, Overload<?> other) {
-        Class<?>[] ours = one.types;
-        Class<?>[] theirs = other.types;
+    private static boolean isMoreSpecific(Executable one, Executable other) {
+        Class<?>[] ours = one.getParameterTypes();
+        Class<?>[] theirs = other.getParameterTypes();
         boolean fits = ours.length == theirs.length;
         for (int i = 0; i < ours.length && fits; i++) {
             fits = theirs[i].isAssignableFrom(ours[i]);
@@ -68,10 +66,12 @@ final class Overloads {
     }
 
     /** The arguments, converted for the chosen overload. */
-    static Object[] convert(Overload<?> chosen, Object[] args) {
-        Class<?>[] types = chosen.types;
-        Type[] generic = chosen.generic();
-        boolean spread = chosen.isVarArgs
+    static Object[] convert(Executable chosen, Object[] args) {
+        Class<?>[] types = chosen.getParameterTypes();
+        Type[] declared = chosen.getGenericParameterTypes();
+        // The class file may not tell all of them.
+        Type[] generic = declared.length == types.length ? declared : types;
+        boolean spread = chosen.isVarArgs()
             && !(args.length == types.length
                 && Conversions.cost(args[types.length - 1], types[types.length - 1]) != Conversions.IMPOSSIBLE);
         Object[] converted = new Object[types.length];

@@ -4,9 +4,9 @@ import java.io.File;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -18,12 +18,10 @@ public final class Submission {
     private final List<File> folders = new ArrayList<>();
     private FreshLoader last;
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
-    private final Map<String, Class<?>> given = new ConcurrentHashMap<>();
     /** Binary name by simple name, of top-level classes. */
     private final Map<String, String> names = new TreeMap<>();
 
     public Submission(List<File> classPath) {
-        given.put(Linking.class.getName(), Linking.class);
         for (File folder : classPath) {
             folders.add(folder.getAbsoluteFile());
             for (String name : classesIn(folder)) {
@@ -58,12 +56,8 @@ public final class Submission {
     }
 
     /** Simple names of all top-level classes. */
-    List<String> names() {
-        return Collections.unmodifiableList(new ArrayList<>(names.keySet()));
-    }
-
-    boolean has(String simpleName) {
-        return names.containsKey(simpleName);
+    Set<String> names() {
+        return names.keySet();
     }
 
     /** The main method of this class, in classes that nothing else can have changed. */
@@ -77,7 +71,7 @@ public final class Submission {
 
     /** A loader that has loaded nothing yet. */
     FreshLoader newLoader() {
-        return new FreshLoader(folders, read, given);
+        return new FreshLoader(folders, read);
     }
 
     /** A loader in which no class has been used yet. */

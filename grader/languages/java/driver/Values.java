@@ -3,14 +3,16 @@ package boardmark.driver;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Java values in the grader's form: plain data, written as JSON at once and bounded in depth and size. This runs no
- * code of the student's, unless a text is asked for: then an object's toString is called. Otherwise an object is
- * described by its class and its fields.
+ * Java values in the grader's form: plain data as JSON has it, bounded in depth and size. This runs no code of the
+ * student's, unless a text is asked for: then an object's toString is called. Otherwise an object is described by its
+ * class and its fields.
  */
 final class Values {
     private static final int DEEPEST = 32;
@@ -28,23 +30,16 @@ final class Values {
 
     /** At which depths in arrays the case asks for texts: 0 is the value itself. */
     private final List<Object> texts;
-    private final StringBuilder out;
 
-    private Values(List<Object> texts, StringBuilder out) {
+    private Values(List<Object> texts) {
         this.texts = texts;
-        this.out = out;
     }
 
-    /** Appends the value as JSON. If it throws, the caller must remove what it appended. */
-    static void write(Object value, List<Object> texts, StringBuilder out) {
-        int start = out.length();
+    static Object describe(Object value, List<Object> texts) {
         try {
-            new Values(texts, out).write(value, 0);
+            return new Values(texts).describe(value, 0);
         } catch (TooLarge tooLarge) {
-            out.setLength(start);
-            out.append("{\"type\":\"too-large\",\"what\":");
-            Json.write(tooLarge.getMessage(), out);
-            out.append('}');
+            return Json.object("type", "too-large", "what", tooLarge.getMessage());
         }
     }
 
@@ -56,7 +51,7 @@ final class Values {
         }
     }
 
-    private void write(Object value, int depth) {
+    private Object describe(Object value, int depth) {
         if (++count > MOST) {
             throw new TooLarge("more than " + MOST + " values");
         }
@@ -64,28 +59,48 @@ final class Values {
             throw new TooLarge("nested deeper than " + DEEPEST);
         }
         if (value == Evaluator.VOID) {
-            out.append("{\"type\":\"void\"}");
-        } else if (value == null) {
-            out.append("null");
-        } else if (value instanceof ArrayLiteral literal) {
-            write(literal.value(), depth);
-        } else if (value instanceof Boolean) {
-            out.append(value);
-        } else if (value instanceof String text) {
-            Json.write(bounded(text), out);
-        } else if (value instanceof Character) {
-            writeTyped("char", bounded(value.toString()));
-        } else if (value instanceof Number number && number.getClass().getName().startsWith("java.lang.")) {
-            writeNumber(number);
-        } else if (value.getClass().isArray()) {
-            writeItems(value, depth);
-        } else if (value instanceof Collection<?> collection && isList(value, depth)) {
-            writeItems(collection.toArray(), depth);
-        } else if (value instanceof Map<?, ?> map && isMap(value, depth)) {
-            writeMap(map, depth);
-        } else {
-            writeObject(value, depth);
+            return Map.of("type", "void");
         }
+        if (isSimple(value)) {
+            return describeSimple(value);
+        }
+        if (value instanceof ArrayLiteral literal) {
+            return describe(literal.value(), depth);
+        }
+        if (value instanceof String text) {
+            return bounded(text);
+        }
+        if (value.getClass().isArray()) {
+            return describeItems(value, depth);
+        }
+        if (value instanceof Collection<?> collection && isList(value, depth)) {
+            return describeItems(collection.toArray(), depth);
+        }
+        if (value instanceof Map<?, ?> map && isMap(value, depth)) {
+            return describeMap(map, depth);
+        }
+        String text = textOf(value, depth);
+        Map<String, Object> object = object(nameOf(value), text == null ? null : bounded(text));
+        if (text == null) {
+            object.put("fields", describeFields(value));
+        }
+        return object;
+    }
+
+    /** Null, or in the box of a primitive type. */
+    private static boolean isSimple(Object value) {
+        return value == null || Conversions.unbox(value.getClass()) != null;
+    }
+
+    private static Object describeSimple(Object value) {
+        if (value instanceof Double || value instanceof Float) {
+            // A float is reported as it is written: 0.1f is 0.1.
+            double exact = value instanceof Double number ? number : Double.parseDouble(value.toString());
+            Object written = Double.isFinite(exact) ? (Object) exact : Double.toString(exact);
+            return Map.of("type", "double", "value", written);
+        }
+        boolean isRounded = value instanceof Long number && (number > EXACT || number < -EXACT);
+        return isRounded ? object("Long", value.toString()) : value;
     }
 
     /** A map of the JDK's, but for one whose text is asked for, or one of the student's that only extends such a class. */
@@ -95,18 +110,12 @@ final class Values {
             && !(depth == 0 && asksText(depth));
     }
 
-    private void writeMap(Map<?, ?> map, int depth) {
-        out.append("{\"type\":\"map\",\"entries\":[");
-        String before = "[";
+    private Object describeMap(Map<?, ?> map, int depth) {
+        List<Object> entries = new ArrayList<>();
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            out.append(before);
-            before = ",[";
-            write(entry.getKey(), depth + 1);
-            out.append(',');
-            write(entry.getValue(), depth + 1);
-            out.append(']');
+            entries.add(Arrays.asList(describe(entry.getKey(), depth + 1), describe(entry.getValue(), depth + 1)));
         }
-        out.append("]}");
+        return Json.object("type", "map", "entries", entries);
     }
 
     /**
@@ -130,57 +139,17 @@ final class Values {
         return false;
     }
 
-    private void writeTyped(String type, Object value) {
-        out.append("{\"type\":\"").append(type).append("\",\"value\":");
-        Json.write(value, out);
-        out.append('}');
-    }
-
-    private void writeNumber(Number number) {
-        if (number instanceof Double || number instanceof Float) {
-            // A float is reported as it is written: 0.1f is 0.1.
-            double exact = number instanceof Double ? number.doubleValue() : Double.parseDouble(number.toString());
-            writeTyped("double", Double.isNaN(exact) || Double.isInfinite(exact) ? Double.toString(exact) : (Object) exact);
-            return;
-        }
-        long exact = number.longValue();
-        if (exact > EXACT || exact < -EXACT) {
-            writeObject(number.getClass().getSimpleName(), number.toString());
-        } else {
-            out.append(exact);
-        }
-    }
-
-    private void writeItems(Object array, int depth) {
-        out.append('[');
+    private List<Object> describeItems(Object array, int depth) {
         int length = Array.getLength(array);
+        List<Object> items = new ArrayList<>();
         for (int i = 0; i < length; i++) {
-            if (i > 0) {
-                out.append(',');
-            }
-            write(Array.get(array, i), depth + 1);
+            items.add(describe(Array.get(array, i), depth + 1));
         }
-        out.append(']');
+        return items;
     }
 
-    private void writeObject(Object value, int depth) {
-        String text = textOf(value, depth);
-        out.append("{\"type\":\"object\",\"class\":");
-        Json.write(nameOf(value), out);
-        out.append(",\"text\":");
-        Json.write(text == null ? null : bounded(text), out);
-        if (text == null) {
-            writeFields(value);
-        }
-        out.append('}');
-    }
-
-    private void writeObject(String className, String text) {
-        out.append("{\"type\":\"object\",\"class\":");
-        Json.write(className, out);
-        out.append(",\"text\":");
-        Json.write(text, out);
-        out.append('}');
+    private static Map<String, Object> object(String className, String text) {
+        return Json.object("type", "object", "class", className, "text", text);
     }
 
     /** What toString returns, or what is known without calling it; null if the object's fields describe it. */
@@ -212,24 +181,17 @@ final class Values {
 
     // ------------------------------------------------------------------------------------------ fields
 
-    private void writeFields(Object value) {
-        out.append(",\"fields\":[");
-        int written = 0;
+    private static List<Object> describeFields(Object value) {
+        List<Object> described = new ArrayList<>();
         for (Class<?> type = value.getClass(); type != null && Submission.owns(type); type = type.getSuperclass()) {
             for (Field field : fieldsOf(type)) {
-                if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic() || !field.trySetAccessible()) {
-                    continue;
+                boolean isOwn = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
+                if (isOwn && described.size() < FIELDS && field.trySetAccessible()) {
+                    described.add(Json.object("name", field.getName(), "value", describeHeld(field, value)));
                 }
-                if (written == FIELDS) {
-                    break;
-                }
-                if (written++ > 0) {
-                    out.append(',');
-                }
-                writeField(field, value);
             }
         }
-        out.append(']');
+        return described;
     }
 
     private static Field[] fieldsOf(Class<?> type) {
@@ -240,32 +202,17 @@ final class Values {
         }
     }
 
-    private void writeField(Field field, Object owner) {
-        out.append("{\"name\":");
-        Json.write(field.getName(), out);
-        out.append(",\"value\":");
-        try {
-            writeHeld(field.get(owner));
-        } catch (IllegalAccessException impossible) {
-            out.append("{\"type\":\"void\"}");
-        }
-        out.append('}');
-    }
-
     /** What a field holds. An object in it is not followed further. */
-    private void writeHeld(Object held) {
-        if (held == null) {
-            out.append("null");
-        } else if (held instanceof String text) {
-            Json.write(text.substring(0, Math.min(text.length(), FIELD_TEXT)), out);
-        } else if (held instanceof Boolean) {
-            out.append(held);
-        } else if (held instanceof Character) {
-            writeTyped("char", held.toString());
-        } else if (held instanceof Number number && number.getClass().getName().startsWith("java.lang.")) {
-            writeNumber(number);
-        } else {
-            writeObject(nameOf(held), held instanceof Enum<?> constant ? constant.name() : null);
+    private static Object describeHeld(Field field, Object owner) {
+        try {
+            Object held = field.get(owner);
+            if (held instanceof String text) {
+                return text.substring(0, Math.min(text.length(), FIELD_TEXT));
+            }
+            return isSimple(held) ? describeSimple(held)
+                : object(nameOf(held), held instanceof Enum<?> constant ? constant.name() : null);
+        } catch (IllegalAccessException impossible) {
+            return Map.of("type", "void");
         }
     }
 

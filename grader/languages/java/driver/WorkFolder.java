@@ -1,25 +1,22 @@
 package boardmark.driver;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The working directory, a scratch folder that belongs to this process alone. */
 public final class WorkFolder {
     /** Its absolute path. */
     public static final Path PATH = Path.of("").toAbsolutePath();
 
-    private static final File LISTED = PATH.toFile();
-
     private WorkFolder() {
     }
 
     static boolean isEmpty() {
-        String[] names = LISTED.list();
+        String[] names = PATH.toFile().list();
         return names != null && names.length == 0;
     }
 
@@ -28,20 +25,12 @@ public final class WorkFolder {
         if (isEmpty()) {
             return;
         }
-        Files.walkFileTree(PATH, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
+        try (Stream<Path> all = Files.walk(PATH)) {
+            // What is in a folder stands before it, and the folder itself last.
+            List<Path> paths = all.sorted(Comparator.reverseOrder()).toList();
+            for (Path path : paths.subList(0, paths.size() - 1)) {
+                Files.delete(path);
             }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, IOException fault) throws IOException {
-                if (!folder.equals(PATH)) {
-                    Files.delete(folder);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
     }
 }
