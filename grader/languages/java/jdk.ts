@@ -4,27 +4,23 @@ import type { Sandbox } from '../../run/sandbox.js';
 import { askTool, outputOfTool } from '../tools.js';
 import { JDK, MIN_JAVA } from './record/java.js';
 
-export interface Jdk {
-  /** The version as javac prints it: `javac 17.0.15`. */
-  readonly version: string;
-}
+const known = new WeakMap<Sandbox, Promise<Result<string, JudgeError>>>();
 
-const known = new WeakMap<Sandbox, Promise<Result<Jdk, JudgeError>>>();
-
-export function findJdk(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
+/** The version as javac prints it: `javac 17.0.15`. */
+export function findJdk(sandbox: Sandbox): Promise<Result<string, JudgeError>> {
   const found = known.get(sandbox.aside) ?? look(sandbox);
   known.set(sandbox.aside, found);
   return found;
 }
 
-async function look(sandbox: Sandbox): Promise<Result<Jdk, JudgeError>> {
+async function look(sandbox: Sandbox): Promise<Result<string, JudgeError>> {
   const released = /^JAVA_VERSION="((\d+)[^"\s]*)"/m.exec(await readRelease(sandbox));
   const asked =
     released ?? /^javac ((\d+)\S*)/m.exec(await ask(sandbox, ['javac', '-J-Xshare:auto', '-version']));
   const [, version, feature] = asked ?? [];
   if (version === undefined) return err(noJdk('javac not found'));
   if (Number(feature) < MIN_JAVA) return err(noJdk(`javac ${version} is too old`));
-  return ok({ version: `javac ${version}` });
+  return ok(`javac ${version}`);
 }
 
 /** A JDK keeps its version in a file. Reading it takes a hundredth of the time of asking javac. */

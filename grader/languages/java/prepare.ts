@@ -22,7 +22,7 @@ import { provideArchive } from './archive.js';
 import { beginStyleCheck } from './checkstyle.js';
 import { createCompiler } from './compiler.js';
 import { driverLaunch, type DriverParts, jvmCommand } from './jvm.js';
-import { findJdk, type Jdk } from './jdk.js';
+import { findJdk } from './jdk.js';
 import { provideSupportJar } from './support-jar.js';
 import { findOutsideUse } from './self-contained.js';
 import { layOut, type Layout } from './source-layout.js';
@@ -80,7 +80,7 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
     declared: declared.value,
     problems,
     layout,
-    compiler: jdk.value.version,
+    compiler: jdk.value,
   };
   const prepared: Prepared = {
     remarks,
@@ -93,8 +93,8 @@ export async function prepareJava(request: PrepareRequest): Promise<Preparation>
 }
 
 /** An older Java does not take all that a newer one does, so a message may depend on its version. */
-function withCompiler(fault: CompileError | JudgeError, { version }: Jdk): CompileError | JudgeError {
-  return fault.verdict === 'compile-error' ? { ...fault, compiler: version } : fault;
+function withCompiler(fault: CompileError | JudgeError, compiler: string): CompileError | JudgeError {
+  return fault.verdict === 'compile-error' ? { ...fault, compiler } : fault;
 }
 
 /** If a required file is missing the others cannot compile, so the student is told of the missing file. */

@@ -10,7 +10,7 @@ import { err, ok, type JudgeError, type Result } from '../../model.js';
 import { atExit } from '../../run/at-exit.js';
 import type { Sandbox } from '../../run/sandbox.js';
 import { readCompilation, runJavac } from './javac.js';
-import { findJdk, type Jdk } from './jdk.js';
+import { findJdk } from './jdk.js';
 import { findPackageRoot } from '../../package/package-root.js';
 import { userCache } from '../../package/user-cache.js';
 import { createTempFolder } from '../../temp/temp-folder.js';
@@ -57,11 +57,11 @@ async function keepFile(made: string, path: string): Promise<void> {
 const known = new Map<string, Promise<Result<SupportJar, JudgeError>>>();
 
 /** Several graders may make the jar at once: the first to finish wins. */
-export function provideSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
-  const found = known.get(jdk.version) ?? makeSupportJar(sandbox, jdk);
-  known.set(jdk.version, found);
+export function provideSupportJar(sandbox: Sandbox, jdk: string): Promise<Result<SupportJar, JudgeError>> {
+  const found = known.get(jdk) ?? makeSupportJar(sandbox, jdk);
+  known.set(jdk, found);
   // A failure for lack of space or of a tool may not happen again.
-  const forget = (): boolean => known.delete(jdk.version);
+  const forget = (): boolean => known.delete(jdk);
   void found.then((made) => made.ok || forget(), forget);
   return found;
 }
@@ -72,12 +72,12 @@ export async function findSupportJar(sandbox: Sandbox): Promise<Result<SupportJa
   return jdk.ok ? await provideSupportJar(sandbox, jdk.value) : jdk;
 }
 
-async function makeSupportJar(sandbox: Sandbox, jdk: Jdk): Promise<Result<SupportJar, JudgeError>> {
+async function makeSupportJar(sandbox: Sandbox, jdk: string): Promise<Result<SupportJar, JudgeError>> {
   const from = join(findPackageRoot(), 'grader/languages/java');
   const sources = (await Promise.all(ROOMS.map((room) => sourcesIn(from, room)))).flat();
   const texts = await Promise.all(sources.map((name) => readFile(join(from, name))));
   // With its name: another version of boardmark may have kept the same classes under another one.
-  const hash = createHash('sha256').update(jdk.version).update(JAR).update(MANIFEST);
+  const hash = createHash('sha256').update(jdk).update(JAR).update(MANIFEST);
   for (const [index, text] of texts.entries()) hash.update(`\0${sources[index] ?? ''}\0`).update(text);
   const home = await cacheFolder();
   const kept = join(home, `java-${hash.digest('hex').slice(0, 24)}`);

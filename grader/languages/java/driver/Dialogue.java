@@ -29,10 +29,12 @@ final class Dialogue extends Thread {
     private final PrintStream out;
     private final PrintStream err;
     private HashWatch hashes;
-    private boolean drawn;
-    private Integer exitCode;
+    /** Whether an object has got its identity hash code. */
+    boolean drawn;
+    Integer exitCode;
     private Throwable failed;
-    private boolean parked;
+    /** Whether its thread waits for ever. */
+    boolean parked;
 
     Dialogue(Method main, String[] words, byte[] input, long outputBytes) {
         super(GROUP, null, "main", STACK_BYTES);
@@ -121,20 +123,6 @@ final class Dialogue extends Thread {
     /** Why its result says nothing. */
     private static Refusal untold(String why) {
         return new Refusal("Untold", why);
-    }
-
-    int exitCode() {
-        return exitCode;
-    }
-
-    /** Whether an object has got its identity hash code. */
-    boolean hasDrawn() {
-        return drawn;
-    }
-
-    /** Whether its thread waits for ever. */
-    boolean isParked() {
-        return parked;
     }
 
     /** What it has written to standard output. */

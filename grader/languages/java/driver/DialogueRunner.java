@@ -44,14 +44,14 @@ final class DialogueRunner {
         try {
             Dialogue dialogue = converse(asked, Json.number(job.get("outputBytes")));
             // The JDK draws some itself when it does something for the first time.
-            for (int left = TRIES; dialogue.hasDrawn() && left > 0; left--) {
+            for (int left = TRIES; dialogue.drawn && left > 0; left--) {
                 dialogue = converse(asked, Json.number(job.get("outputBytes")));
             }
-            if (dialogue.hasDrawn()) {
+            if (dialogue.drawn) {
                 traces.add("hash codes");
             }
             end.put("printed", Base64.getEncoder().encodeToString(dialogue.printed()));
-            end.put("outcomes", List.of(Outcomes.returned(dialogue.exitCode(), List.of())));
+            end.put("outcomes", List.of(Outcomes.returned(dialogue.exitCode, List.of())));
         } catch (Throwable untold) {
             end.put("outcomes", List.of(Outcomes.threw(untold, true)));
         }
@@ -74,7 +74,7 @@ final class DialogueRunner {
         Method main = submission.mainOf(name, (Boolean) setup.get("assertions"));
         Dialogue dialogue = new Dialogue(main, args, input, outputBytes);
         dialogue.await(Json.number(asked.get("millis")));
-        bystanders.parked += dialogue.isParked() ? 1 : 0;
+        bystanders.parked += dialogue.parked ? 1 : 0;
         return dialogue;
     }
 

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Prepared } from '../../../../grader/languages/language.js';
 import * as java from './support.js';
 import { callAll, callOne, jobOf, type StepWish } from './support.js';
-
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
-if (java.NO_JDK !== null) console.warn(java.NO_JDK);
 
 const SUBMISSION = `
 import java.util.*;
@@ -154,7 +151,7 @@ const CALLS: [string, StepWish, unknown][] = [
   ],
 ];
 
-describeJava('calls', () => {
+java.describeJava('calls', () => {
   let kit: Prepared;
   const came = new Map<string, unknown>();
   beforeAll(async () => {
@@ -266,7 +263,7 @@ const UNASKED_CALLS: [string, StepWish, unknown][] = [
   ['a toString that is asked for', { call: 'new Odds()', asks: 'a text' }, 'Odds<n4>'],
 ];
 
-describeJava('methods that nobody asks for', () => {
+java.describeJava('methods that nobody asks for', () => {
   const SUBMITTED = { 'Odds.java': `import java.util.*; ${UNASKED}` };
 
   it('decide nothing', async () => {
@@ -287,7 +284,7 @@ describeJava('methods that nobody asks for', () => {
   });
 });
 
-describeJava('files', () => {
+java.describeJava('files', () => {
   it('puts files in, reads files back and leaves none behind', async () => {
     const kit = await java.prepare(
       {

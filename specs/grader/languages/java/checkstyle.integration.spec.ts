@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { java } from '../../../../grader/languages/java/java.js';
-import type { Run } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import { run } from '../../../support/build.js';
 import { isInstalled } from '../../../support/installed.js';
 import { newFolder, requestOf, specOf, submissionOf } from './support.js';
 
@@ -140,19 +140,9 @@ describe('without Checkstyle', () => {
       submissionOf({ 'A.java': 'class A { }' }),
       specOf(['A.java'], {}, { style: '/dev/null' }),
     );
-    const run: Run = {
-      ending: {
-        how: 'not-started',
-        fault: { fault: 'checkstyle: no such program', remedy: '', missingTool: 'checkstyle' },
-      },
-      stdout: Buffer.of(),
-      stderr: Buffer.of(),
-      wallMs: 0,
-      cpuMs: null,
-      filesAfter: {},
-    };
+    const fault = { fault: 'checkstyle: no such program', remedy: '', missingTool: 'checkstyle' };
     const none = {
-      ended: Promise.resolve(run),
+      ended: Promise.resolve(run({ ending: { how: 'not-started', fault } })),
       send: ignore,
       endInput: ignore,
       stop: ignore,

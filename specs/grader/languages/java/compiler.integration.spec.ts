@@ -1,32 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileServiceOf, createCompiler } from '../../../../grader/languages/java/compiler.js';
 import { javacArguments, runJavac, type Compilation } from '../../../../grader/languages/java/javac.js';
-import { findJdk } from '../../../../grader/languages/java/jdk.js';
-import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
-import type { Sandbox } from '../../../../grader/run/sandbox.js';
+import type { SupportJar } from '../../../../grader/languages/java/support-jar.js';
+import type { Running, Sandbox } from '../../../../grader/run/sandbox.js';
 import { choose } from '../../../support/effort.js';
+import type { Texts } from '../workbench.js';
 import * as java from './support.js';
 
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
-
-async function supportJar(): Promise<SupportJar> {
-  const jdk = await findJdk(await java.theSandbox());
-  if (!jdk.ok) throw new Error(jdk.fault.fault);
-  const made = await provideSupportJar(await java.theSandbox(), jdk.value);
-  if (!made.ok) throw new Error(made.fault.fault);
-  return made.value;
-}
-
-type Texts = Readonly<Record<string, string | Uint8Array>>;
+const supportJar = async (): Promise<SupportJar> => java.supportJarOf(await java.theSandbox());
 
 function lay(texts: Texts): string {
-  const folder = java.newFolder();
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  const folder = java.newFolder(texts);
   mkdirSync(join(folder, 'classes'));
   return folder;
 }
@@ -87,7 +73,7 @@ const MORE_SOURCES: readonly [string, Texts][] = [
   ['a public class in another file', { 'src/A.java': 'public class B { }\n' }],
 ];
 
-describeJava('the compile service gives what javac gives', () => {
+java.describeJava('the compile service gives what javac gives', () => {
   it.each(choose({ quick: SOURCES, thorough: [...SOURCES, ...MORE_SOURCES] }))('%s', async (_, texts) => {
     const sandbox = await java.theSandbox();
     const service = compileServiceOf(sandbox, await supportJar());
@@ -126,7 +112,7 @@ describeJava('the compile service gives what javac gives', () => {
   });
 });
 
-describeJava('where the service cannot answer, a fresh one decides', () => {
+java.describeJava('where the service cannot answer, a fresh one decides', () => {
   const compile = async (sandbox: Sandbox, texts: Texts) => {
     const folder = lay(texts);
     const named = [{ copy: 'src/A.java', name: 'A.java', text: '' }];
@@ -134,6 +120,23 @@ describeJava('where the service cannot answer, a fresh one decides', () => {
       folder,
       outcome: await createCompiler(sandbox, await supportJar()).compile(jobOf(folder, texts), named),
     };
+  };
+
+  /** A sandbox that tells of each process when it has started. */
+  const watched = async (tell: (running: Running) => void): Promise<Sandbox> => {
+    const real = await java.theSandbox();
+    const sandbox: Sandbox = {
+      ...real,
+      get aside() {
+        return sandbox;
+      },
+      start: async (...asked) => {
+        const running = await real.start(...asked);
+        tell(running);
+        return running;
+      },
+    };
+    return sandbox;
   };
 
   it('a compiler out of breath', async () => {
@@ -147,36 +150,16 @@ describeJava('where the service cannot answer, a fresh one decides', () => {
     ['once', 1, { ok: true }],
     ['each time, which is our fault', 9, { ok: false, fault: { verdict: 'judge-error' } }],
   ])('a service that ends at once, %s', async (_, times, expected) => {
-    const real = await java.theSandbox();
     let left = times;
-    const sandbox: Sandbox = {
-      ...real,
-      get aside() {
-        return sandbox;
-      },
-      start: async (program, channel, hear) => {
-        const running = await real.start(program, channel, hear);
-        if (left-- > 0) running.stop();
-        return running;
-      },
-    };
+    const sandbox = await watched((running) => {
+      if (left-- > 0) running.stop();
+    });
     expect((await compile(sandbox, { 'src/A.java': 'class A { }\n' })).outcome).toMatchObject(expected);
   });
 
   it('a service that ends between two jobs is started anew', async () => {
-    const real = await java.theSandbox();
-    const running: { stop(): void; ended: Promise<unknown> }[] = [];
-    const sandbox: Sandbox = {
-      ...real,
-      get aside() {
-        return sandbox;
-      },
-      start: async (program, channel, hear) => {
-        const started = await real.start(program, channel, hear);
-        running.push(started);
-        return started;
-      },
-    };
+    const running: Running[] = [];
+    const sandbox = await watched((started) => running.push(started));
     const service = compileServiceOf(sandbox, await supportJar());
     const one = () =>
       service.compile(

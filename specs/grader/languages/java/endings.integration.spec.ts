@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { CallsRun } from '../../../../grader/model.js';
 import * as java from './support.js';
 import { callAll, jobOf, LIMITS } from './support.js';
-
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 /** For what never ends. Whatever ends has all the time of the usual limits. */
 const SHORT = { ...LIMITS, wallMs: 1000, cpuMs: 300 };
@@ -91,7 +89,7 @@ public static int lastWords() { System.err.println("last words"); System.exit(2)
 }
 class Hanging { static { while (Math.abs(1) > 0) { } } static int go() { return 1; } }`;
 
-describeJava('one process after another', () => {
+java.describeJava('one process after another', () => {
   const came: CallsRun[] = [];
   beforeAll(async () => {
     const prepared = await java.prepare({ 'Bad.java': SOURCE }, ['Bad.java']);

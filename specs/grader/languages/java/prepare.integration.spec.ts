@@ -3,10 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { Preparation } from '../../../../grader/languages/language.js';
 import type { LanguageSpec, Run } from '../../../../grader/model.js';
+import { run } from '../../../support/build.js';
 import * as java from './support.js';
 import { callOne, classOf, LIMITS, prepare, requestOf, specOf, submissionOf } from './support.js';
-
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 const A = 'public class A { public static int f() { return 1; } }\n';
 const ASKED = classOf('A', 'static int f()');
@@ -20,7 +19,7 @@ async function fail(
   return preparation;
 }
 
-describeJava('where sources lie', () => {
+java.describeJava('where sources lie', () => {
   it.each<[string, Record<string, string>]>([
     ['the top', { 'A.java': A }],
     ['src', { 'src/A.java': A }],
@@ -52,7 +51,7 @@ describeJava('where sources lie', () => {
   });
 });
 
-describeJava('compile errors', () => {
+java.describeJava('compile errors', () => {
   it('stand at the student’s own line', async () => {
     const { verdict } = await fail({ 'src/A.java': 'public class A {\n  int f() { return "♔" }\n}\n' });
     expect(verdict).toMatchObject({
@@ -94,7 +93,7 @@ describeJava('compile errors', () => {
   });
 });
 
-describeJava('what must not matter', () => {
+java.describeJava('what must not matter', () => {
   it('a broken file beside the required ones, hostile names, modules, services, marks', async () => {
     const prepared = await prepare(
       {
@@ -142,7 +141,7 @@ describeJava('what must not matter', () => {
   });
 });
 
-describeJava('the preflight', () => {
+java.describeJava('the preflight', () => {
   it('tells all signature problems at once', async () => {
     const prepared = await prepare(
       {
@@ -204,7 +203,7 @@ describeJava('the preflight', () => {
   });
 });
 
-describeJava('programs', () => {
+java.describeJava('programs', () => {
   const PLAY =
     'import java.util.*;\npublic class Play { public static void main(String[] a) { System.out.println(a[0] + A.f() + new Scanner(System.in).nextLine() + "♔"); } }';
 
@@ -320,16 +319,7 @@ describe('without a JDK', () => {
     ['no version', null],
   ])('a tool that says "%s" is named as what it is', async (says, lack) => {
     const { sandbox } = await requestOf(submissionOf({ 'A.java': A }), specOf(['A.java']));
-    const run = (): Promise<Run> =>
-      Promise.resolve({
-        ending: { how: 'exited', code: 0 },
-        stdout: Buffer.from(`${says}\n`),
-        stderr: Buffer.of(),
-        wallMs: 0,
-        cpuMs: null,
-        filesAfter: {},
-      });
-    const bare = { ...sandbox, run };
+    const bare = { ...sandbox, run: () => Promise.resolve(run({ stdout: Buffer.from(`${says}\n`) })) };
     const tools = await findTools({ ...bare, aside: bare });
     const javac = tools.find(({ name }) => name === 'javac');
     expect(javac).toMatchObject(lack === null ? { version: says } : { version: null, lack });
@@ -338,15 +328,8 @@ describe('without a JDK', () => {
   it('is our fault, with how to install one', async () => {
     const request = await requestOf(submissionOf({ 'A.java': A }), specOf(['A.java']));
     const fault = { fault: 'javac: no such program', remedy: '' };
-    const run: Run = {
-      ending: { how: 'not-started', fault },
-      stdout: Buffer.of(),
-      stderr: Buffer.of(),
-      wallMs: 0,
-      cpuMs: null,
-      filesAfter: {},
-    };
-    const bare = { ...request.sandbox, run: () => Promise.resolve(run) };
+    const notStarted = run({ ending: { how: 'not-started', fault } });
+    const bare = { ...request.sandbox, run: () => Promise.resolve(notStarted) };
     const preparation = await language.prepare({ ...request, sandbox: { ...bare, aside: bare } });
     expect(preparation).toMatchObject({
       kind: 'failed',

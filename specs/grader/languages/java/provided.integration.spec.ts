@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { java as language } from '../../../../grader/languages/java/java.js';
 import type { ProvidedFile } from '../../../../grader/model.js';
 import { QUICK_JAVAC } from '../../../support/installed.js';
 import * as java from './support.js';
 import { callOne, classOf, prepare, requestOf, specOf, submissionOf } from './support.js';
-
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 const TOOL = 'package lib; public class Tool { public static int twice(int n) { return 2 * n; } }\n';
 const USER = 'public class A { public static int f() { return lib.Tool.twice(21); } }\n';
@@ -31,7 +29,7 @@ function jarOf(name: string, bytes: Uint8Array): ProvidedFile {
   return { name, path };
 }
 
-describeJava('libraries that the assignment provides', () => {
+java.describeJava('libraries that the assignment provides', () => {
   it('a jar is there when it compiles and when it runs', async () => {
     const provided = [jarOf('tools.jar', compileTool().bytes)];
     const prepared = await prepare({ 'A.java': USER }, ['A.java'], [ASKED], {
@@ -72,7 +70,7 @@ const spec = specOf(['Player.java'], { 'Board.java': OUR_BOARD });
 const player = (more: string): string =>
   `public class Player {\n  public static int play(Board b) { return b.size(); }\n${more}\n}\n`;
 
-describeJava("the assignment's class laid over the student's own", () => {
+java.describeJava("the assignment's class laid over the student's own", () => {
   it('what only their own main needs of it is no error; ours is what runs', async () => {
     const main = '  public static void main(String[] args) { new Board().show(); }';
     const prepared = await prepare(

@@ -1,8 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import * as java from './support.js';
 import { callAll, jobOf } from './support.js';
-
-const describeJava = java.NO_JDK === null ? describe : describe.skip;
 
 /** Where a class may keep something: what it is, and a class `K` whose `static int go()` gives 1 only the first time. */
 const KEEPERS: [string, string][] = [
@@ -102,7 +100,7 @@ const PLAIN = `final class Plain { static final int N = 3; static final String S
   int see() { return ++seen; } static int go() { return new Plain().see() + N - S.length() - 2; }
   static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); } static int hash() { return System.identityHashCode(Plain.class); } }`;
 
-describeJava('each case as if the process had just started', () => {
+java.describeJava('each case as if the process had just started', () => {
   it('has the system properties as they were, however an earlier one has changed them', async () => {
     const ways = [...CHANGES, ...ADDITIONS];
     const source = `import java.util.*; final class K { static int go(int way) {

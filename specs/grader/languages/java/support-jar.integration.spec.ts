@@ -1,13 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import type { Run } from '../../../../grader/model.js';
 import type { Sandbox } from '../../../../grader/run/sandbox.js';
-import { newFolder, NO_JDK, theSandbox } from './support.js';
-
-const describeJava = NO_JDK === null ? describe : describe.skip;
+import { describeJava, newFolder, theSandbox } from './support.js';
 
 let cache: string;
 let before: string | undefined;

@@ -1,5 +1,6 @@
 /** Small Java submissions written on the spot, and the tools to prepare and call them. */
 import { join } from 'node:path';
+import { describe } from '@jest/globals';
 import { java } from '../../../../grader/languages/java/java.js';
 import { findJdk } from '../../../../grader/languages/java/jdk.js';
 import { provideSupportJar, type SupportJar } from '../../../../grader/languages/java/support-jar.js';
@@ -16,6 +17,8 @@ export { classOf, type StepWish } from '../../../support/contract.js';
 
 /** Why specs that need a JDK are skipped; null where there is one. */
 export const NO_JDK = hasJdk ? null : 'no JDK on this machine: apt-get install default-jdk';
+if (NO_JDK !== null) console.warn(NO_JDK);
+export const describeJava = hasJdk ? describe : describe.skip;
 
 export const LIMITS: Limits = {
   wallMs: 5000,
