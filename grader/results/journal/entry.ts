@@ -7,7 +7,6 @@ import {
   type CaseResult,
   type ItemResult,
   type RubricItem,
-  type Shorter,
   type SubmissionResult,
   type Verdict,
 } from '../../model.js';
@@ -48,7 +47,20 @@ const entrySchema = z.object({
     items: z.array(storedItem),
   }),
 });
-export type JournalEntry = z.infer<typeof entrySchema>;
+
+/** A case and an item as they are kept: the assignment has the rest of them. */
+type StoredCase = Omit<CaseResult, 'case'> & { readonly id: string };
+type StoredItem = Omit<ItemResult, 'item' | 'cases'> & {
+  readonly id: string;
+  readonly cases: readonly StoredCase[];
+};
+export interface JournalEntry {
+  readonly version: typeof ENTRY_VERSION;
+  readonly key: string;
+  readonly result: Omit<SubmissionResult, 'items' | 'deviationRule'> & {
+    readonly items: readonly StoredItem[];
+  };
+}
 
 export function toEntry(key: string, result: SubmissionResult): JournalEntry {
   return {
@@ -56,18 +68,10 @@ export function toEntry(key: string, result: SubmissionResult): JournalEntry {
     key,
     result: {
       ...result,
-      problems: result.problems.map((problem) => ({ ...problem })),
-      remarks: [...result.remarks],
       items: result.items.map(({ item, cases, ...scored }) => ({
         id: item.id,
         ...scored,
-        cases: cases.map(({ case: { id }, verdict, wallMs, cpuMs, shorter }) => ({
-          id,
-          verdict: { ...verdict },
-          wallMs,
-          cpuMs,
-          ...(shorter !== undefined && { shorter: { ...shorter } }),
-        })),
+        cases: cases.map(({ case: { id }, ...decided }) => ({ id, ...decided })),
       })),
     },
   };
@@ -85,10 +89,13 @@ export function readEntry(line: unknown): JournalEntry | null {
   return isOurs ? (line as JournalEntry) : null;
 }
 
-/** The entry in a line that another machine sent, checked key by key; null if a key is wrong. */
+/**
+ * The entry in a line that another machine sent, checked key by key; null if a key is wrong. What belongs to a verdict is
+ * taken as it is.
+ */
 export function checkEntry(line: unknown): JournalEntry | null {
   const read = entrySchema.safeParse(line);
-  return read.success ? read.data : null;
+  return read.success ? (read.data as unknown as JournalEntry) : null;
 }
 
 /** The result as it was; null if the assignment has other items or cases now. */
@@ -100,8 +107,6 @@ export function fromEntry(
   if (items.length !== result.items.length || items.includes(null)) return null;
   return {
     ...result,
-    // We wrote this ourselves, so verdicts and problems are read back key by key.
-    problems: result.problems as unknown as SubmissionResult['problems'],
     items: items.filter((item) => item !== null),
     deviationRule: deviations,
   };
@@ -109,7 +114,7 @@ export function fromEntry(
 
 function restoreItem(
   item: RubricItem,
-  stored: z.infer<typeof storedItem> | undefined,
+  stored: StoredItem | undefined,
   rubric: readonly RubricItem[],
 ): ItemResult | null {
   if (stored?.id !== item.id || stored.cases.length !== item.cases.length) return null;
@@ -117,14 +122,8 @@ function restoreItem(
   for (const [index, testCase] of item.cases.entries()) {
     const found = stored.cases[index];
     if (found?.id !== testCase.id) return null;
-    const { wallMs, cpuMs, shorter } = found;
-    cases.push({
-      case: testCase,
-      verdict: withTitleOfNow(found.verdict as unknown as Verdict, rubric),
-      wallMs,
-      cpuMs,
-      ...(shorter !== undefined && { shorter: shorter as unknown as Shorter }),
-    });
+    const { id: _, ...decided } = found;
+    cases.push({ case: testCase, ...decided, verdict: withTitleOfNow(found.verdict, rubric) });
   }
   const { points, spared, undecided } = stored;
   return { item, points, spared, undecided, cases };
