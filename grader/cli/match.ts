@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Opening, Referee } from '../judge/referee.js';
-import { loadReferee } from '../judge/load-judge.js';
+import { loadJudge } from '../judge/load-judge.js';
 import { keepGame, playGame, winnerOf, withPlayers, type PlayedGame, type Player } from '../games/match.js';
 import type { Assignment, MatchSpec } from '../model.js';
 import { sanitize } from '../text/sanitize.js';
@@ -60,7 +60,7 @@ export async function needReferee({
 }: Assignment): Promise<{ match: MatchSpec; referee: Referee }> {
   if (match === undefined)
     throw new Stop(EXIT.usage, `${id} has no matches: its assignment.yaml names no referee (key match).`);
-  const loaded = await loadReferee(match.referee);
+  const loaded = await loadJudge(match.referee, 'referee');
   if (!loaded.ok)
     throw new Stop(EXIT.ourFault, `${loaded.fault.fault}. To put it right: ${loaded.fault.remedy}.`);
   return { match, referee: loaded.value.referee };

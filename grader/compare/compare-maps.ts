@@ -1,19 +1,12 @@
 /** What differs between two maps, key by key. Pure. */
 import type { Diagnosis, Value } from '../model.js';
-import type { ShowValue } from './show.js';
+import type { Items } from './diagnose-list.js';
+import { listUnder } from './phrases.js';
 
 type MapValue = Extract<Value, { readonly type: 'map' }>;
 
-interface Ways {
-  readonly isEqual: (expected: Value, actual: Value) => boolean;
-  readonly show: ShowValue;
-}
-
-/** So many keys are named of each kind of difference. */
-const MAX_NAMED = 8;
-
 /** Null if they hold the same under the same keys, in whatever order. */
-export function diagnoseMaps(expected: MapValue, actual: MapValue, ways: Ways): Diagnosis | null {
+export function diagnoseMaps(expected: MapValue, actual: MapValue, ways: Items): Diagnosis | null {
   const missing: string[] = [];
   const other: string[] = [];
   const surplus = [...actual.entries];
@@ -25,7 +18,11 @@ export function diagnoseMaps(expected: MapValue, actual: MapValue, ways: Ways): 
       other.push(`${ways.show(readEntry(found)[1])} under ${ways.show(key)} instead of ${ways.show(value)}`);
   }
   const added = surplus.map(readEntry).map(([key, value]) => `${ways.show(key)}: ${ways.show(value)}`);
-  const words = [...list('missing: ', missing), ...list('not expected: ', added), ...list('', other)];
+  const words = [
+    ...listUnder('missing', missing),
+    ...listUnder('not expected', added),
+    ...listUnder(null, other),
+  ];
   return words.length === 0 ? null : { code: 'other-items', words: words.join('; ') };
 }
 
@@ -37,14 +34,8 @@ function readEntry(entry: Value): readonly [Value, Value] {
 
 const NOTHING: Value = { type: 'void' };
 
-function isSameKey(expected: Value, actual: Value, { byText }: MapValue, { isEqual }: Ways): boolean {
+function isSameKey(expected: Value, actual: Value, { byText }: MapValue, { isEqual }: Items): boolean {
   if (byText === true && 'value' in expected && 'value' in actual)
     return String(expected.value) === actual.value;
   return isEqual(expected, actual);
-}
-
-function list(lead: string, items: readonly string[]): readonly string[] {
-  if (items.length === 0) return [];
-  const more = items.length - MAX_NAMED;
-  return [`${lead}${items.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
 }

@@ -42,8 +42,7 @@ export function remarkEqual(
   what: string,
 ): readonly string[] | null {
   const actual = viewBytes(written);
-  const { bytes, inputs } = layOutExpected(expected);
-  const borders = inputs.map((input) => input.offset);
+  const { bytes, borders } = layOutExpected(expected);
   if (!equalUnder(bytes, actual, filters, borders)) return null;
   return remarkFreedoms(bytes, actual, filters, borders, what);
 }
@@ -86,8 +85,7 @@ const SHAPES: readonly Filter[] = [...LAYOUT_FILTERS, 'letter-case-free'];
 
 /** Whether the whole expected text was written, apart from the layout of its lines and letter case. */
 function equalsButForShape(expected: ExpectedText, written: Uint8Array): boolean {
-  const { bytes, inputs } = layOutExpected(expected);
-  const borders = inputs.map(({ offset }) => offset);
+  const { bytes, borders } = layOutExpected(expected);
   return equalUnder(bytes, viewBytes(written), SHAPES, borders);
 }
 
@@ -105,8 +103,7 @@ export function locatePart(
 ): LocatedPart {
   const actual = viewBytes(written);
   const laidOut = layOutExpected(expected);
-  const { bytes, inputs } = laidOut;
-  const borders = inputs.map((input) => input.offset);
+  const { bytes, inputs, borders } = laidOut;
   const describe = (offset: number): string | null => {
     const [first] = inputs;
     if (!laidOut.arePlaced) return null;

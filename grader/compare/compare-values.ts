@@ -12,9 +12,9 @@ import { FILTER_RECORDS, valueOf } from './filters/index.js';
 import { diagnoseMaps } from './compare-maps.js';
 import { diagnoseList } from './diagnose-list.js';
 import { isWithin } from './filters/numbers-within.js';
-import { showValue, type Focus, type ShowValue } from './show.js';
+import { showValue, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';
-import { IN_ANY_ORDER, spellNumber } from './phrases.js';
+import { IN_ANY_ORDER, listUnder, spellNumber } from './phrases.js';
 import { encodeText } from '../text/bytes.js';
 import { tryPattern } from '../text/match-pattern.js';
 import { describeTexts, expectPlain, remarkEqual } from './compare-text.js';
@@ -31,8 +31,9 @@ export interface ValueMismatch {
   readonly text: TextDifference | null;
 }
 
-/** How messages call what is compared, and how they write its values. */
-interface Naming {
+/** What may differ, how messages call what is compared, and how they write its values. */
+interface Rules {
+  readonly filters: readonly Filter[];
   readonly what: string;
   readonly show: ShowValue;
 }
@@ -46,11 +47,12 @@ export function compareValues(
   what = 'the value',
   show: ShowValue = showValue,
 ): ValueComparison {
-  const naming = { what, show };
-  if (matcher.how === 'sampled') return compareSamples(matcher.among, matcher.varied, actual, naming);
+  if (matcher.how === 'sampled')
+    return compareSamples(matcher.among, matcher.varied, actual, { filters: [], what, show });
+  const filters = 'filters' in matcher ? matcher.filters : [];
   const remarks: string[] = [];
   for (const value of actual) {
-    const comparison = compareOne(matcher, value, naming);
+    const comparison = compareOne(matcher, value, { filters, what, show });
     if (!comparison.equal) return comparison;
     remarks.push(...comparison.remarks);
   }
@@ -60,54 +62,49 @@ export function compareValues(
 function compareOne(
   matcher: Exclude<Matcher, { readonly how: 'sampled' }>,
   actual: Value,
-  naming: Naming,
+  rules: Rules,
 ): ValueComparison {
   switch (matcher.how) {
     case 'equals':
-      return compareEqual(matcher.value, actual, matcher.filters, naming);
+      return compareEqual(matcher.value, actual, rules);
     case 'as-set':
-      return compareSets(matcher.value, actual, matcher.filters, naming);
+      return compareSets(matcher.value, actual, rules);
     case 'matches':
-      return comparePattern(matcher.pattern, actual, naming);
+      return comparePattern(matcher.pattern, actual, rules);
     case 'not-null':
       return actual.type === 'null' || actual.type === 'void'
-        ? differ('anything but null', actual, naming)
+        ? differ('anything but null', actual, rules)
         : EQUAL;
   }
 }
 
-function differ(expected: string, actual: Value, { show }: Naming): ValueMismatch {
+function differ(expected: string, actual: Value, { show }: Rules): ValueMismatch {
   const diagnosis = null;
   return { equal: false, expected, actual: show(actual), path: '', diagnosis, text: null };
 }
 
 /** Whether two values are the same; if not, the first place inside them that differs. */
-function compareEqual(
-  expected: Value,
-  actual: Value,
-  filters: readonly Filter[],
-  naming: Naming,
-): ValueComparison {
+function compareEqual(expected: Value, actual: Value, rules: Rules): ValueComparison {
   if (isPlainlySame(expected, actual)) return EQUAL;
   const remarks: string[] = [];
-  const found = findDifference(expected, actual, filters, naming, [], remarks);
+  const found = findDifference(expected, actual, rules, [], remarks);
   if (found === null) return { equal: true, remarks: [...new Set(remarks)] };
-  const explained = found.explain();
+  const { path, shown = path, diagnosis, texts } = found;
+  const explained = texts === undefined ? { offset: 0, diagnosis, text: null } : explainTexts(texts, rules);
+  const focus = { path: shown, offset: explained.offset };
   return {
     equal: false,
-    expected: naming.show(expected, explained.expected),
-    actual: naming.show(actual, explained.actual),
-    path: found.path.map((index) => `[${index}]`).join(''),
-    diagnosis: explained.diagnosis ?? diagnoseArrays(expected, actual, filters, naming),
+    expected: rules.show(expected, focus),
+    actual: rules.show(actual, focus),
+    path: path.map((index) => `[${index}]`).join(''),
+    diagnosis: explained.diagnosis ?? diagnoseArrays(expected, actual, rules),
     text: explained.text,
   };
 }
 
 /** Whether two values are the same. Quick, since no difference is explained. */
-function isEqualTo(expected: Value, actual: Value, filters: readonly Filter[], naming: Naming): boolean {
-  return (
-    isPlainlySame(expected, actual) || findDifference(expected, actual, filters, naming, [], []) === null
-  );
+function isEqualTo(expected: Value, actual: Value, rules: Rules): boolean {
+  return isPlainlySame(expected, actual) || findDifference(expected, actual, rules, [], []) === null;
 }
 
 /** A quick check for numbers, booleans and arrays of them, as most values are. False proves nothing. */
@@ -136,15 +133,10 @@ function isPlainlySame(expected: Value, actual: Value): boolean {
   }
 }
 
-function diagnoseArrays(
-  expected: Value,
-  actual: Value,
-  filters: readonly Filter[],
-  naming: Naming,
-): Diagnosis | null {
+function diagnoseArrays(expected: Value, actual: Value, rules: Rules): Diagnosis | null {
   if (expected.type !== 'array' || actual.type !== 'array') return null;
-  const isEqual = (one: Value, other: Value): boolean => isEqualTo(one, other, filters, naming);
-  return diagnoseList(expected.items, actual.items, { isEqual, show: naming.show });
+  const isEqual = (one: Value, other: Value): boolean => isEqualTo(one, other, rules);
+  return diagnoseList(expected.items, actual.items, { isEqual, show: rules.show });
 }
 
 /** Diagnoses that short texts do not need: a reader sees such a difference at once. */
@@ -160,62 +152,53 @@ const SEEN_AT_ONCE: ReadonlySet<DiagnosisCode | undefined> = new Set([
 /** The first place that differs. */
 interface Found {
   readonly path: readonly number[];
-  /** Slow for texts: it looks for the reason. Not needed where the question is only whether values are the same. */
-  readonly explain: () => Explained;
-}
-
-interface Explained {
-  readonly expected: Focus;
-  readonly actual: Focus;
+  /** The place that must be seen, where it is another one. */
+  readonly shown?: readonly number[];
   readonly diagnosis: Diagnosis | null;
-  readonly text: TextDifference | null;
+  /** The two texts there. Why they differ is slow to tell, and not needed to see whether values are the same. */
+  readonly texts?: readonly [expected: string, actual: string];
 }
 
 function findDifference(
   expected: Value,
   actual: Value,
-  filters: readonly Filter[],
-  naming: Naming,
+  rules: Rules,
   path: readonly number[],
   remarks: string[],
 ): Found | null {
-  const found = (diagnosis: Diagnosis | null): Found => {
-    const focus = { path, offset: 0 };
-    return { path, explain: () => ({ expected: focus, actual: focus, diagnosis, text: null }) };
-  };
-  if (!isOfType(expected, actual)) return found(nameWrongType(expected, actual, naming));
+  if (!isOfType(expected, actual)) return { path, diagnosis: nameWrongType(expected, actual, rules) };
   if (expected.type === 'array' && actual.type === 'array') {
     const both = Math.min(expected.items.length, actual.items.length);
     for (let index = 0; index < both; index++) {
       const [one, other] = [expected.items[index], actual.items[index]];
       if (one === undefined || other === undefined) continue;
-      const inner = findDifference(one, other, filters, naming, [...path, index], remarks);
+      const inner = findDifference(one, other, rules, [...path, index], remarks);
       if (inner !== null) return inner;
     }
     if (expected.items.length === actual.items.length) return null;
-    // The lengths differ: the first item that only one of them has is in focus.
-    const focus = { path: [...path, both], offset: 0 };
-    return { path, explain: () => ({ expected: focus, actual: focus, diagnosis: null, text: null }) };
+    // The lengths differ: the first item that only one of them has is seen.
+    return { path, shown: [...path, both], diagnosis: null };
   }
   if (expected.type === 'map' && actual.type === 'map') {
     const isEqual = (one: Value, other: Value): boolean =>
-      findDifference(one, other, filters, naming, [], remarks) === null;
-    const diagnosis = diagnoseMaps(expected, actual, { isEqual, show: naming.show });
-    return diagnosis === null ? null : found(diagnosis);
+      findDifference(one, other, rules, [], remarks) === null;
+    const diagnosis = diagnoseMaps(expected, actual, { isEqual, show: rules.show });
+    return diagnosis === null ? null : { path, diagnosis };
   }
   const left = readText(expected);
   const right = readText(actual);
   if (left !== null && right !== null) {
-    const allowed = compareEqualTexts(left, right, filters, naming.what);
-    if (allowed === null) return { path, explain: () => explainTexts(left, right, filters, naming, path) };
+    const allowed =
+      left === right ? [] : remarkEqual(expectPlain(left), encodeText(right), rules.filters, rules.what);
+    if (allowed === null) return { path, diagnosis: null, texts: [left, right] };
     remarks.push(...allowed);
     return null;
   }
   if (isSame(expected, actual)) return null;
-  const nearness = findNearness(expected, actual, filters);
-  if (nearness === null) return found(null);
+  const nearness = findNearness(expected, actual, rules.filters);
+  if (nearness === null) return { path, diagnosis: null };
   if (nearness === 'near')
-    remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${naming.what}: allowed here`);
+    remarks.push(`${FILTER_RECORDS['numbers-within'].remark.words} in ${rules.what}: allowed here`);
   return null;
 }
 
@@ -261,43 +244,41 @@ function readText(value: Value): string | null {
   }
 }
 
-function nameWrongType(expected: Value, actual: Value, { show }: Naming): Diagnosis {
+function nameWrongType(expected: Value, actual: Value, { show }: Rules): Diagnosis {
   // Python calls it None.
   const found = actual.type === 'null' ? show(actual) : nameType(actual);
   const words = `${found} came back where ${nameType(expected)} was expected`;
   return { code: 'wrong-type', words };
 }
 
-/** Compares arrays whose order is free: each item needs a partner. */
-function compareSets(
-  expected: Value,
-  actual: Value,
-  filters: readonly Filter[],
-  naming: Naming,
-): ValueComparison {
-  if (expected.type !== 'array' || actual.type !== 'array')
-    return compareEqual(expected, actual, filters, naming);
+/** Compares arrays whose order is free: each item needs a partner, an equal one if there is any. */
+function compareSets(expected: Value, actual: Value, rules: Rules): ValueComparison {
+  if (expected.type !== 'array' || actual.type !== 'array') return compareEqual(expected, actual, rules);
   const waiting = [...expected.items];
   const remarks: string[] = [];
   const surplus = actual.items.filter((item) => {
-    const match = waiting.findIndex((other) => isEqualTo(other, item, [], naming));
-    const loose =
-      match === -1 ? waiting.findIndex((other) => isEqualTo(other, item, filters, naming)) : match;
+    const match = waiting.findIndex((other) => isEqualTo(other, item, exactly(rules)));
+    const loose = match === -1 ? waiting.findIndex((other) => isEqualTo(other, item, rules)) : match;
     if (loose === -1) return true;
     const [partner] = waiting.splice(loose, 1);
-    const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, filters, naming);
+    const comparison = partner === undefined ? EQUAL : compareEqual(partner, item, rules);
     if (comparison.equal) remarks.push(...comparison.remarks);
     return false;
   });
   if (waiting.length === 0 && surplus.length === 0) return { equal: true, remarks: [...new Set(remarks)] };
   return {
     equal: false,
-    expected: `${naming.show(expected)}${IN_ANY_ORDER}`,
-    actual: naming.show(actual),
+    expected: `${rules.show(expected)}${IN_ANY_ORDER}`,
+    actual: rules.show(actual),
     path: '',
-    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus, naming) },
+    diagnosis: { code: 'other-items', words: compareItems(expected.items, waiting, surplus, rules) },
     text: null,
   };
+}
+
+/** The same rules where nothing may differ. */
+function exactly(rules: Rules): Rules {
+  return { ...rules, filters: [] };
 }
 
 /** What is missing, what is additional, and what occurs too often: `{3, 4}`, or in the assignment's notation. */
@@ -305,14 +286,14 @@ function compareItems(
   expected: readonly Value[],
   missing: readonly Value[],
   surplus: readonly Value[],
-  naming: Naming,
+  rules: Rules,
 ): string {
   const timesAsked = (item: Value): number =>
-    expected.filter((other) => isEqualTo(other, item, [], naming)).length;
+    expected.filter((other) => isEqualTo(other, item, exactly(rules))).length;
   const count = (items: readonly Value[]): readonly Counted[] => {
     const counts = new Map<string, Counted>();
     for (const item of items) {
-      const shown = naming.show(item);
+      const shown = rules.show(item);
       counts.set(shown, { shown, item, times: (counts.get(shown)?.times ?? 0) + 1 });
     }
     return [...counts.values()];
@@ -324,9 +305,9 @@ function compareItems(
     return asked === 0 ? [] : [`${shown} ${nameTimes(asked + times)} instead of ${nameTimes(asked)}`];
   });
   return [
-    ...list('missing', count(missing).map(often)),
-    ...list('not expected', unexpected.filter(({ item }) => timesAsked(item) === 0).map(often)),
-    ...list('too often', again),
+    ...listUnder('missing', count(missing).map(often)),
+    ...listUnder('not expected', unexpected.filter(({ item }) => timesAsked(item) === 0).map(often)),
+    ...listUnder('too often', again),
   ].join('; ');
 }
 
@@ -336,25 +317,16 @@ interface Counted {
   readonly times: number;
 }
 
-/** How many items are named. Of a longer list, the number of the others is given. */
-const MAX_NAMED = 8;
 const TIMES = ['never', 'once', 'twice'];
 
 function nameTimes(times: number): string {
   return TIMES[times] ?? `${spellNumber(times)} times`;
 }
 
-function list(lead: string, items: readonly string[]): readonly string[] {
-  if (items.length === 0) return [];
-  const more = items.length - MAX_NAMED;
-  const named = items.slice(0, MAX_NAMED).join(', ');
-  return [`${lead}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
-}
-
-function comparePattern(pattern: string, actual: Value, naming: Naming): ValueComparison {
+function comparePattern(pattern: string, actual: Value, rules: Rules): ValueComparison {
   const text = readText(actual) ?? ('value' in actual ? String(actual.value) : null);
   if (text !== null && tryPattern(pattern, (each) => each.test(text))) return EQUAL;
-  return differ(`a text that matches ${pattern}`, actual, naming);
+  return differ(`a text that matches ${pattern}`, actual, rules);
 }
 
 /** Each value must be one of those allowed and, if required, they must not all be the same. */
@@ -362,47 +334,31 @@ function compareSamples(
   among: readonly Value[],
   varied: boolean,
   actual: readonly Value[],
-  naming: Naming,
+  rules: Rules,
 ): ValueComparison {
-  const options = naming.show({ type: 'array', items: among }).slice(1, -1);
-  const places = actual.map((value) => among.findIndex((option) => isEqualTo(option, value, [], naming)));
+  const options = rules.show({ type: 'array', items: among }).slice(1, -1);
+  const places = actual.map((value) => among.findIndex((option) => isEqualTo(option, value, rules)));
   const stranger = actual[places.indexOf(-1)];
-  if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger, naming);
+  if (places.includes(-1) && stranger !== undefined) return differ(`one of ${options}`, stranger, rules);
   const [first] = actual;
   if (!varied || first === undefined || new Set(places).size > 1) return EQUAL;
   return {
-    ...differ(`one of ${options}, not always the same one`, first, naming),
-    actual: `${naming.show(first)} all ${actual.length} times`,
+    ...differ(`one of ${options}, not always the same one`, first, rules),
+    actual: `${rules.show(first)} all ${actual.length} times`,
     diagnosis: { code: 'always-the-same', words: `the same value came back all ${actual.length} times` },
   };
 }
 
-/** What has to be remarked of two strings that are equal as texts. Null if they are not. */
-function compareEqualTexts(
-  expected: string,
-  actual: string,
-  filters: readonly Filter[],
-  what: string,
-): readonly string[] | null {
-  if (expected === actual) return [];
-  return remarkEqual(expectPlain(expected), encodeText(actual), filters, what);
-}
-
 /** Explains how two strings differ that are not equal as texts. */
 function explainTexts(
-  expected: string,
-  actual: string,
-  filters: readonly Filter[],
-  { what }: Naming,
-  path: readonly number[],
-): Explained {
+  [expected, actual]: readonly [string, string],
+  { filters, what }: Rules,
+): { readonly offset: number; readonly diagnosis: Diagnosis | null; readonly text: TextDifference | null } {
   const difference = describeTexts(expectPlain(expected), encodeText(actual), filters, what);
   const lines = expected.includes('\n') || actual.includes('\n');
-  /** Roughly that of the first difference, in both strings. */
-  const offset = findOffset(actual, difference.at);
   return {
-    expected: { path, offset },
-    actual: { path, offset },
+    // Roughly that of the first difference, in both strings.
+    offset: findOffset(actual, difference.at),
     diagnosis: lines || !SEEN_AT_ONCE.has(difference.diagnosis?.code) ? difference.diagnosis : null,
     text: lines ? difference : null,
   };

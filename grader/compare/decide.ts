@@ -309,17 +309,14 @@ function decideLimits(
   switch (ending.how) {
     case 'time-limit': {
       const { clock, limitMs, reachedMs } = ending;
-      const words = said === undefined ? {} : { said };
-      const whole = complete ? { complete } : {};
-      const nothing = silent === undefined ? {} : { silent };
       return {
         verdict: 'time-limit-exceeded',
         ...{ clock, limitMs, reachedMs },
         during,
-        ...words,
+        ...(said !== undefined && { said }),
         difference,
-        ...whole,
-        ...nothing,
+        ...(complete && { complete }),
+        ...(silent !== undefined && { silent }),
         ...running,
       };
     }

@@ -6,7 +6,7 @@ import { findInputBefore, type Input, type LaidOut } from './expected.js';
 import { frees } from './filters/index.js';
 import { findSurplusItem } from './list-items.js';
 import { normalizeTexts, type NormalizedTexts } from './normalized-texts.js';
-import { countCharacters, decodeBytes, findCharacterStart } from '../text/utf8.js';
+import { countCharacters, findCharacterStart } from '../text/utf8.js';
 
 export interface Evidence {
   /** `the output`, `the file board.txt`. */
@@ -27,25 +27,12 @@ export interface Evidence {
   readonly after: Input | null;
   /** Whether it is known after which output each input is typed. */
   readonly arePlaced: boolean;
-  /** The texts as strings, for descriptions in words; null if they are too long for that. */
-  readonly decoded: Decoded | null;
 }
-
-/** A dialogue as strings: what is written before the first input, between inputs, and after the last. */
-export interface Decoded {
-  readonly segments: readonly string[];
-  /** The inputs: each is typed between two segments. */
-  readonly inputs: readonly Input[];
-  readonly expected: string;
-  readonly actual: string;
-}
-
-const MAX_DECODED_LENGTH = 500_000;
 
 /** Collects the evidence on two texts that differ under the filters. */
 export function gatherEvidence(
   what: string,
-  { bytes: expected, inputs, arePlaced }: LaidOut,
+  { bytes: expected, inputs, borders, arePlaced }: LaidOut,
   actual: Uint8Array,
   filters: readonly Filter[],
 ): Evidence {
@@ -61,14 +48,13 @@ export function gatherEvidence(
     expected,
     actual,
     filters,
-    borders: inputs.map((input) => input.offset),
+    borders,
     sides,
     at,
     place: locate(actual, offsets.actual),
     offsets,
     after: arePlaced ? findInputBefore(sides.inputs, at) : null,
     arePlaced,
-    decoded: left.length + right.length > MAX_DECODED_LENGTH ? null : decodeTexts(sides, arePlaced),
   };
 }
 
@@ -93,17 +79,4 @@ export function readFirstLines(evidence: Evidence): {
 /** `your output`, or the name of the text. */
 export function nameText(evidence: Evidence): string {
   return evidence.what === 'the output' ? 'your output' : evidence.what;
-}
-
-function decodeTexts(sides: NormalizedTexts, arePlaced: boolean): Decoded {
-  const { normal } = sides.expected;
-  const inputs = arePlaced ? sides.inputs.filter((input) => input.offset >= 0) : [];
-  const cuts = [0, ...inputs.map((input) => input.offset), normal.length];
-  const segments = cuts.slice(1).map((cut, index) => decodeBytes(normal.subarray(cuts[index] ?? 0, cut)));
-  return {
-    segments,
-    inputs,
-    expected: segments.join(''),
-    actual: decodeBytes(sides.actual.normal),
-  };
 }

@@ -1,6 +1,6 @@
 /** The expected text, with the places at which somebody types. */
 import type { Turn } from '../model.js';
-import { CR, encodeText, LF, viewBytes } from '../text/bytes.js';
+import { CR, encodeText, LF } from '../text/bytes.js';
 
 /** What the program must write, and between it what is typed. */
 export interface ExpectedText {
@@ -13,6 +13,8 @@ export interface ExpectedText {
 export interface LaidOut {
   readonly bytes: Uint8Array;
   readonly inputs: readonly Input[];
+  /** The offsets at which something is typed: lines may not cross them. */
+  readonly borders: readonly number[];
   /** Whether it is known after which output each input is typed. */
   readonly arePlaced: boolean;
 }
@@ -42,14 +44,8 @@ export function layOutExpected(expected: ExpectedText): LaidOut {
       offset += piece.length;
     }
   }
-  const bytes = new Uint8Array(offset);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
   const arePlaced = (expected.lockstepMs ?? null) !== null || areBetween(inputs, offset);
-  return { bytes: viewBytes(bytes), inputs, arePlaced };
+  return { bytes: Buffer.concat(pieces), inputs, borders: inputs.map((input) => input.offset), arePlaced };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Filter } from '../model.js';
 import { findLineEnd, findLineStart, LF } from '../text/bytes.js';
 import { measureCommonPrefix } from '../text/common-prefix.js';
+import { findFirst } from '../text/find-first.js';
 import { findBorderLines } from './equality.js';
 import type { Input } from './expected.js';
 import { frees } from './filters/index.js';
@@ -102,14 +103,7 @@ function placeInputs(inputs: readonly Input[], side: NormalizedText, from: numbe
 
 /** The first place in the normal form that comes from `original` or from behind it. */
 function findNormalOffset(side: NormalizedText, original: number): number {
-  let low = 0;
-  let high = side.normal.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (side.toOriginal(middle) < original) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return findFirst(side.normal.length, (at) => side.toOriginal(at) >= original);
 }
 
 function lineStarts(bytes: Uint8Array): number[] {
@@ -120,12 +114,5 @@ function lineStarts(bytes: Uint8Array): number[] {
 
 /** The last line that starts at or before the offset. */
 function findLine(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? Infinity) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, findFirst(starts.length, (line) => (starts[line] ?? Infinity) > offset) - 1);
 }

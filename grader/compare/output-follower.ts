@@ -90,8 +90,7 @@ export function outputStatus(
   filters: readonly Filter[],
 ): 'come' | 'not-yet' | 'wrong' {
   const turns = resolvePatterns(dialogue, actual, filters);
-  const { bytes, inputs } = layOutExpected({ turns });
-  const borders = inputs.map(({ offset }) => offset);
+  const { bytes, borders } = layOutExpected({ turns });
   if (equalUnder(bytes, actual, filters, borders)) return 'come';
   // This runs for every piece of a flood of output, so output that is far too long is not read.
   if (actual.length > 4 * bytes.length + MAX_PADDING_BYTES) return 'wrong';

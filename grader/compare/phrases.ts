@@ -18,6 +18,17 @@ export function countThings(count: number, thing: string): string {
   return `${spellNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
+/** How many items are named. Of a longer list, the number of the others is given. */
+const MAX_LISTED = 8;
+
+/** `missing: 1, 2`, as one part of a sentence; none where there are no items. */
+export function listUnder(lead: string | null, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  const more = items.length - MAX_LISTED;
+  const named = items.slice(0, MAX_LISTED).join(', ');
+  return [`${lead === null ? '' : `${lead}: `}${named}${more > 0 ? ` and ${more} more` : ''}`];
+}
+
 /** Stands behind an expected list whose order is free. */
 export const IN_ANY_ORDER = ' in any order';
 

@@ -1,6 +1,6 @@
 /** What exploring an assignment needs. It is made once for many submissions. */
 import { resolve } from 'node:path';
-import { loadNearer, loadPlays } from '../judge/load-judge.js';
+import { loadJudge } from '../judge/load-judge.js';
 import type { PlayModule } from '../judge/plays.js';
 import { err, ok, type Assignment, type Result } from '../model.js';
 import type { Sandbox } from '../run/sandbox.js';
@@ -39,12 +39,12 @@ async function loadModules(
   const modules = new Map<string, PlayModule>();
   for (const play of plan.plays) {
     if (!('module' in play)) continue;
-    const loaded = await loadPlays(resolve(folder, play.module));
+    const loaded = await loadJudge(resolve(folder, play.module), 'play');
     if (!loaded.ok) return err(loaded.fault.fault);
     modules.set(play.module, loaded.value);
   }
   for (const { module } of plan.nearer ?? []) {
-    const loaded = await loadNearer(resolve(folder, module));
+    const loaded = await loadJudge(resolve(folder, module), 'nearer');
     if (!loaded.ok) return err(loaded.fault.fault);
   }
   return ok(modules);

@@ -11,7 +11,7 @@ import type { RefereeModule } from './referee.js';
 import { createTempFolder } from '../temp/temp-folder.js';
 import { errorText } from '../text/error-text.js';
 
-/** What a module may export, by the name of the export. */
+/** What a module may export, by the name of the export: a judge, a live judge, the referee of matches, plays, nearer starts. */
 interface Doors {
   readonly judge: JudgeModule;
   readonly converse: LiveJudgeModule;
@@ -22,28 +22,11 @@ interface Doors {
 
 const loaded = new Map<string, Promise<Result<object, OurFault>>>();
 
-/** The judge in a file, loaded once. Whatever is wrong with it is our fault, never a student's. */
-export function loadJudge(file: string): Promise<Result<JudgeModule, OurFault>> {
-  return load(file, 'judge');
-}
-/** The live judge in a file. */
-export function loadLiveJudge(file: string): Promise<Result<LiveJudgeModule, OurFault>> {
-  return load(file, 'converse');
-}
-/** The referee of matches in a file. */
-export function loadReferee(file: string): Promise<Result<RefereeModule, OurFault>> {
-  return load(file, 'referee');
-}
-/** The plays for exploration in a file. */
-export function loadPlays(file: string): Promise<Result<PlayModule, OurFault>> {
-  return load(file, 'play');
-}
-/** The nearer starts of dialogues in a file. */
-export function loadNearer(file: string): Promise<Result<NearerModule, OurFault>> {
-  return load(file, 'nearer');
-}
-
-async function load<D extends keyof Doors>(file: string, door: D): Promise<Result<Doors[D], OurFault>> {
+/** The module in a file, loaded once, by what it must export. Whatever is wrong with it is our fault, never a student's. */
+export async function loadJudge<D extends keyof Doors>(
+  file: string,
+  door: D,
+): Promise<Result<Doors[D], OurFault>> {
   const loading = loaded.get(file) ?? bundleAndImport(file).catch((error: unknown) => fail(file, error));
   loaded.set(file, loading);
   const module = await loading;

@@ -2,7 +2,7 @@
 import { createUndo, type UndoPlan } from '../compare/deviations/undo.js';
 import { decideLive } from '../compare/decide.js';
 import type { LiveJudgeModule, Judgement, Partner } from '../judge/judge.js';
-import { loadLiveJudge } from '../judge/load-judge.js';
+import { loadJudge } from '../judge/load-judge.js';
 import type { LaunchPlan } from '../languages/language.js';
 import {
   ok,
@@ -39,7 +39,7 @@ export async function decideByConversation(
   subject: LiveSubject,
   undo?: UndoPlan,
 ): Promise<DecidedGame> {
-  const judge = await loadLiveJudge(testCase.judge);
+  const judge = await loadJudge(testCase.judge, 'converse');
   if (!judge.ok) return ourFault(judge.fault, null, []);
   const partners: LivePartner[] = [];
   for (let copy = 0; copy < subject.copies; copy++) {

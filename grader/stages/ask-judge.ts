@@ -15,7 +15,7 @@ export async function askJudge(
   { judge, options }: JudgedCase,
   asked: { kind: 'program'; run: Run } | { kind: 'calls'; run: CallsRun },
 ): Promise<Judged> {
-  const loaded = await loadJudge(judge);
+  const loaded = await loadJudge(judge, 'judge');
   if (!loaded.ok) return { verdict: { verdict: 'judge-error', ...loaded.fault }, judgement: null };
   try {
     const judgement = await loaded.value.judge({ ...asked, options });

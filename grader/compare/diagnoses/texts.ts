@@ -4,17 +4,11 @@
 import type { Filter } from '../../model.js';
 import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
+import type { Input } from '../expected.js';
 import { frees } from '../filters/index.js';
 import type { NormalizedText } from '../normalized-texts.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { decodeBytes } from '../../text/utf8.js';
-
-/** An input, and where it is typed in the expected text. */
-export interface TypedInput {
-  readonly number: number;
-  readonly text: string;
-  readonly at: number;
-}
 
 /** Offsets in a text; the end is not included. */
 export interface Range {
@@ -29,7 +23,8 @@ export interface Texts {
   readonly actual: string;
   /** Differences that these filters allow are never named as a cause. */
   readonly filters: readonly Filter[];
-  readonly inputs: readonly TypedInput[];
+  /** Where the inputs are typed in the expected text. */
+  readonly inputs: readonly Input[];
   /** The lines that are typed, also if nobody knows when they are read. */
   readonly typed: readonly string[];
   /** The line of the student's own text, from 1, that contains this offset of `actual`. */
@@ -39,24 +34,24 @@ export interface Texts {
   readonly quoteActual: (range: Range) => string;
 }
 
+const MAX_LENGTH = 500_000;
+
 /** Null if the texts are too long to be described in words. */
 export function readTexts(evidence: Evidence): Texts | null {
-  const { decoded, sides, filters } = evidence;
-  if (decoded === null) return null;
-  const { expected, actual } = decoded;
+  const { sides, filters } = evidence;
+  if (sides.expected.normal.length + sides.actual.normal.length > MAX_LENGTH) return null;
+  const { expected, inputs } = decodeExpected(evidence);
+  const actual = decodeBytes(sides.actual.normal);
   const moved = frees(filters, 'line-order') || frees(filters, 'item-order');
   const expectedBytes = createByteOffsets(expected);
   const actualBytes = createByteOffsets(actual);
-  const starts = decoded.segments.map((_, index) => decoded.segments.slice(0, index + 1).join('').length);
   return {
     name: nameText(evidence),
     expected,
     actual,
     filters,
     // If lines may come in any order, no line belongs to an input.
-    inputs: frees(filters, 'line-order')
-      ? []
-      : decoded.inputs.map(({ number, text }, index) => ({ number, text, at: starts[index] ?? 0 })),
+    inputs: frees(filters, 'line-order') ? [] : inputs,
     typed: sides.inputs.map(({ text }) => text),
     lineOf: (offset) => {
       const original = sides.actual.toOriginal(actualBytes(offset));
@@ -65,6 +60,19 @@ export function readTexts(evidence: Evidence): Texts | null {
     quoteExpected: (range) => quote(expected, expectedBytes, sides.expected, range, moved),
     quoteActual: (range) => quote(actual, actualBytes, sides.actual, range, moved),
   };
+}
+
+/** Decodes what is written before the first input, between inputs, and after the last. */
+function decodeExpected({ sides, arePlaced }: Evidence): Pick<Texts, 'expected' | 'inputs'> {
+  const { normal } = sides.expected;
+  const placed = arePlaced ? sides.inputs.filter(({ offset }) => offset >= 0) : [];
+  let [expected, from] = ['', 0];
+  const inputs = placed.map((input) => {
+    expected += decodeBytes(normal.subarray(from, input.offset));
+    from = input.offset;
+    return { ...input, offset: expected.length };
+  });
+  return { expected: expected + decodeBytes(normal.subarray(from)), inputs };
 }
 
 /** The piece of the original. If a filter has sorted the lines, they are found again by their text. */
@@ -147,14 +155,14 @@ export function lineEnd(text: string, at: number): number {
 }
 
 /** The input that is typed at this offset of the expected text. */
-export function inputAt(texts: Texts, expected: number): TypedInput | null {
-  return texts.inputs.findLast(({ at }) => at === expected) ?? null;
+export function inputAt(texts: Texts, expected: number): Input | null {
+  return texts.inputs.findLast(({ offset }) => offset === expected) ?? null;
 }
 
 /** The prompt before an input: the last line before it, without a line end. Empty if there is none. */
-export function readPrompt(texts: Texts, input: TypedInput): Range {
-  const to = input.at;
+export function readPrompt(texts: Texts, input: Input): Range {
+  const to = input.offset;
   const from = lineStart(texts.expected, to > 0 && texts.expected[to - 1] === '\n' ? to - 1 : to);
-  const previous = texts.inputs.findLast(({ at }) => at < to)?.at ?? 0;
+  const previous = texts.inputs.findLast(({ offset }) => offset < to)?.offset ?? 0;
   return { from: Math.max(from, previous), to };
 }

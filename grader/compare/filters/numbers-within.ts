@@ -1,6 +1,7 @@
 /** The filter `numbers-within`: decimals need not be exact. */
 import type { Tolerance } from '../../model.js';
 import { equalBytes, findLineEnd, readLatin1 } from '../../text/bytes.js';
+import { findFirst } from '../../text/find-first.js';
 import type { FilterRecord, ReconciledPair, ValueSyntax } from './filter.js';
 
 /** `0.001` (either way), `0.001:absolute`, `0.1%` and `0.001:relative`. */
@@ -95,16 +96,10 @@ function reconcileNumbers(expected: Uint8Array, actual: Uint8Array, tolerance: T
 
 /** Where an offset behind the replaced numbers was before; inside one, somewhere in the number that it replaced. */
 function findOrigin(moved: readonly { from: number; to: number; newTo: number }[], offset: number): number {
-  let low = 0;
-  let high = moved.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moved[middle]?.newTo ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const before = moved[low - 1];
+  const at = findFirst(moved.length, (place) => (moved[place]?.newTo ?? Infinity) > offset);
+  const before = moved[at - 1];
   const origin = before === undefined ? offset : before.to + offset - before.newTo;
-  const next = moved[low];
+  const next = moved[at];
   return next === undefined ? origin : Math.min(origin, next.to);
 }
 

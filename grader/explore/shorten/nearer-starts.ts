@@ -1,6 +1,6 @@
 /** Starts nearer to a mistake, by the modules that a plan names. */
 import { resolve } from 'node:path';
-import { loadNearer } from '../../judge/load-judge.js';
+import { loadJudge } from '../../judge/load-judge.js';
 import type { NearerModule, PlayedDialogue } from '../../judge/nearer-module.js';
 import type { Assignment, CaseFile, TranscriptCase } from '../../model.js';
 import type { Plan } from '../plan.js';
@@ -16,7 +16,7 @@ export async function loadNearerModules(
 ): Promise<NearerModules> {
   const modules = new Map<string, NearerModule>();
   for (const { program, module } of plan?.nearer ?? []) {
-    const loaded = await loadNearer(resolve(folder, module));
+    const loaded = await loadJudge(resolve(folder, module), 'nearer');
     if (loaded.ok) modules.set(program, loaded.value);
   }
   return modules;

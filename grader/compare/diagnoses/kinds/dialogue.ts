@@ -1,12 +1,13 @@
 /** Mistakes of dialogues: a prompt that is repeated or missing, input that is echoed. */
 import type { DiagnosisCode } from '../../../model.js';
 import { nameInput, quoteShort } from '../../phrases.js';
-import { inputAt, readPrompt, type Texts, type TypedInput } from '../texts.js';
+import type { Input } from '../../expected.js';
+import { inputAt, readPrompt, type Texts } from '../texts.js';
 import { alsoAt, nameLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
 import { surplusOf } from './occurrences.js';
 
 /** The prompt before an input; null if there is none. */
-function promptText(texts: Texts, input: TypedInput): string | null {
+function promptText(texts: Texts, input: Input): string | null {
   const { from, to } = readPrompt(texts, input);
   const text = texts.expected.slice(from, to);
   return text.trim() === '' ? null : text;
@@ -20,9 +21,9 @@ function nounOf(texts: Texts, prompt: string): 'prompt' | 'line' {
 }
 
 /** The inputs typed here that the piece echoes, in order: a line each, the last one with or without its line end. */
-function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly TypedInput[] {
+function echoedHere(texts: Texts, { was, is, expected }: Piece): readonly Input[] {
   if (was !== '') return [];
-  const here = texts.inputs.filter(({ at }) => at === expected.from);
+  const here = texts.inputs.filter(({ offset }) => offset === expected.from);
   const lines = is.replace(/\r?\n$/, '').split(/\r?\n/);
   const echoed = here.slice(-lines.length);
   const isSame = echoed.length === lines.length && lines.every((line, index) => line === echoed[index]?.text);
@@ -41,11 +42,11 @@ const inputEchoed: ClaimRule = {
 };
 
 /** The input whose prompt the piece repeats, directly before or after that prompt. */
-function repeatedBefore(texts: Texts, { was, is, expected }: Piece): TypedInput | null {
+function repeatedBefore(texts: Texts, { was, is, expected }: Piece): Input | null {
   if (was !== '') return null;
   return (
     texts.inputs.find((input) => {
-      if (expected.from > input.at || expected.from < readPrompt(texts, input).from) return false;
+      if (expected.from > input.offset || expected.from < readPrompt(texts, input).from) return false;
       const bare = promptText(texts, input)?.trim();
       const between = bare === undefined ? [is] : is.split(bare);
       return between.length > 1 && between.every((text) => text.trim() === '');
@@ -65,7 +66,7 @@ const promptRepeated: ClaimRule = {
 };
 
 /** The input whose whole prompt is missing, although the program went on. */
-function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): TypedInput | null {
+function missingBefore(texts: Texts, { was, is, expected, actual }: Piece): Input | null {
   const input = inputAt(texts, expected.to);
   if (is !== '' || input === null || actual.from === texts.actual.length) return null;
   const prompt = promptText(texts, input);

@@ -70,7 +70,7 @@ function nameMoment(texts: Texts, { expected, actual }: Piece): string {
   const here = inputAt(texts, expected.from);
   if (here !== null && expected.from === expected.to && actual.to > actual.from)
     return `where ${nameInput(here)} is typed`;
-  const before = texts.inputs.findLast(({ at }) => at <= expected.from);
+  const before = texts.inputs.findLast(({ offset }) => offset <= expected.from);
   return before === undefined ? `before ${nameInput(first)}` : `after ${nameInput(before)}`;
 }
 
@@ -101,7 +101,7 @@ function quoteLineAt(quote: (range: Range) => string, text: string, at: number):
 
 /** The text on the same line before a change, as it is expected. */
 export function textBefore(texts: Texts, { expected }: Piece): string {
-  const before = texts.inputs.findLast(({ at }) => at < expected.from)?.at ?? 0;
+  const before = texts.inputs.findLast(({ offset }) => offset < expected.from)?.offset ?? 0;
   const from = Math.max(lineStart(texts.expected, expected.from), before);
   return texts.quoteExpected({ from, to: expected.from });
 }

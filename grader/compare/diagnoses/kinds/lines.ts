@@ -1,7 +1,7 @@
 /** Whole lines too many or missing, and texts that stop early or go on. */
 import { distance } from 'fastest-levenshtein';
 import { countThings, nameInput, quoteShort } from '../../phrases.js';
-import { inputAt, lineEnd, lineStart, type Range, type Texts, type TypedInput } from '../texts.js';
+import { inputAt, lineEnd, lineStart, type Range, type Texts } from '../texts.js';
 import {
   alsoAt,
   atLineStart,
@@ -17,6 +17,7 @@ import { firstLineOf, isNearly, surplusOf } from './occurrences.js';
 import type { Diagnosis, DiagnosisCode } from '../../../model.js';
 import { LF } from '../../../text/bytes.js';
 import { nameText, type Evidence } from '../../evidence.js';
+import type { Input } from '../../expected.js';
 
 function isLines(text: string): boolean {
   return text.endsWith('\n') && text.trim() !== '';
@@ -51,7 +52,7 @@ const stopsEarly: ClaimRule = {
     const whole = atLineStart(texts.actual, actual.from);
     // All of the last line is there, and only its line end is missing.
     const isAtEnd = !whole && /^\n./.test(was);
-    const before = texts.inputs.findLast(({ at }) => at <= piece.expected.from);
+    const before = texts.inputs.findLast(({ offset }) => offset <= piece.expected.from);
     const line = texts.lineOf(Math.max(0, actual.from - 1));
     const last = actual.from === 0 ? 0 : isAtEnd || whole ? line : null;
     return `${texts.name} ${nameStop(line, last, before)}: ${nameRest(texts.quoteExpected(piece.expected))}`;
@@ -147,7 +148,7 @@ const extraLines: ClaimRule = {
 
 /** Whether something is typed in between: a program that did not ask for it has gone another way. */
 function isTypedWithin({ inputs }: Texts, { from, to }: Range): boolean {
-  return inputs.some(({ at }) => at > from && at < to);
+  return inputs.some(({ offset }) => offset > from && offset < to);
 }
 
 /** Whether the line around a place begins like the wanted one, and is itself expected nowhere. */
@@ -209,7 +210,7 @@ export function detectEnd(evidence: Evidence): Diagnosis | null {
 function nameStop(
   line: number,
   last: number | null,
-  input: Pick<TypedInput, 'number' | 'text'> | null = null,
+  input: Pick<Input, 'number' | 'text'> | null = null,
 ): string {
   const place = last === null ? `in line ${line}` : last === 0 ? 'at the very start' : `after line ${last}`;
   return `stops ${place}${input === null ? '' : `, after ${nameInput(input)}`}`;
