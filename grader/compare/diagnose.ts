@@ -67,7 +67,7 @@ function diagnoseByChanges(evidence: Evidence, texts: Texts): Diagnosis | null {
     const otherCount = detectOtherCount(texts, CLAIMED_LINE_BY_LINE.has(code));
     if (otherCount !== null) return otherCount;
   }
-  return (main === null ? null : describeClaim(texts, main)) ?? putSideBySide(texts);
+  return main === null ? putSideBySide(texts) : describeClaim(texts, main);
 }
 
 /** With fewer lines the two lines themselves are shown. */

@@ -106,13 +106,14 @@ function findNormalOffset(side: NormalizedText, original: number): number {
   return findFirst(side.normal.length, (at) => side.toOriginal(at) >= original);
 }
 
-function lineStarts(bytes: Uint8Array): number[] {
+/** The offsets at which lines begin; the last one may be empty. */
+export function lineStarts(bytes: Uint8Array): number[] {
   const starts = [0];
   for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The last line that starts at or before the offset. */
-function findLine(starts: readonly number[], offset: number): number {
+/** The last line, from 0, that starts at or before the offset. */
+export function findLine(starts: readonly number[], offset: number): number {
   return Math.max(0, findFirst(starts.length, (line) => (starts[line] ?? Infinity) > offset) - 1);
 }

@@ -2,11 +2,10 @@
  * The two texts that claims are about: their normal forms as strings, and how these map to the lines of the originals.
  */
 import type { Filter } from '../../model.js';
-import { countLineEnds } from '../../text/bytes.js';
 import { nameText, type Evidence } from '../evidence.js';
 import type { Input } from '../expected.js';
 import { frees } from '../filters/index.js';
-import type { NormalizedText } from '../normalized-texts.js';
+import { findLine, lineStarts, type NormalizedText } from '../normalized-texts.js';
 import { escapeRegExp } from '../../text/regular-expression.js';
 import { decodeBytes } from '../../text/utf8.js';
 
@@ -45,6 +44,7 @@ export function readTexts(evidence: Evidence): Texts | null {
   const moved = frees(filters, 'line-order') || frees(filters, 'item-order');
   const expectedBytes = createByteOffsets(expected);
   const actualBytes = createByteOffsets(actual);
+  const starts = lineStarts(sides.actual.original);
   return {
     name: nameText(evidence),
     expected,
@@ -53,10 +53,7 @@ export function readTexts(evidence: Evidence): Texts | null {
     // If lines may come in any order, no line belongs to an input.
     inputs: frees(filters, 'line-order') ? [] : inputs,
     typed: sides.inputs.map(({ text }) => text),
-    lineOf: (offset) => {
-      const original = sides.actual.toOriginal(actualBytes(offset));
-      return countLineEnds(sides.actual.original, original) + 1;
-    },
+    lineOf: (offset) => findLine(starts, sides.actual.toOriginal(actualBytes(offset))) + 1,
     quoteExpected: (range) => quote(expected, expectedBytes, sides.expected, range, moved),
     quoteActual: (range) => quote(actual, actualBytes, sides.actual, range, moved),
   };
@@ -116,31 +113,15 @@ function findSpaced(piece: string, text: string): string | null {
 }
 
 /**
- * How many bytes the text takes up to an offset; a stand-in for an invalid byte takes one. Claims quote many places of one
- * text, so all offsets are counted once.
+ * How many bytes the text takes up to an offset: the whole of a character that it cuts, and one for a stand-in of an
+ * invalid byte.
  */
 function createByteOffsets(text: string): (offset: number) => number {
-  let table: Uint32Array | null = null;
-  return (offset) => (table ??= tabulateBytes(text))[offset] ?? 0;
-}
-
-function tabulateBytes(text: string): Uint32Array {
-  const table = new Uint32Array(text.length + 1);
-  for (let at = 0, bytes = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x800) bytes += 2;
-    else if (code >= 0xd800 && code < 0xdc00) bytes += 4;
-    else if (code >= 0xdc00 && code < 0xe000) bytes += isPairEnd(text, at) ? 0 : 1;
-    else bytes += 3;
-    table[at + 1] = bytes;
-  }
-  return table;
-}
-
-function isPairEnd(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1);
-  return at > 0 && before >= 0xd800 && before < 0xdc00;
+  const plain = text.replace(/\p{Cs}/gu, '?');
+  return (offset) => {
+    const isWithinPair = (plain.codePointAt(offset - 1) ?? 0) > 0xffff;
+    return Buffer.byteLength(plain.slice(0, isWithinPair ? offset + 1 : offset));
+  };
 }
 
 /** Offset at which the line that holds `at` begins. */

@@ -40,29 +40,27 @@ function quoteWords(text: string): string {
   return quoteShort(text.trim() === '' ? text : text.trim());
 }
 
-const extraText: ClaimRule = {
-  rank: 270,
-  holds: (texts, piece) =>
-    piece.was === '' && piece.is !== '' && isOneLine(piece.is) && !fillsLine(texts.actual, piece.actual),
-  group: (_, { is }) => is.trim(),
-  words: (texts, pieces) => {
-    const [first] = pieces;
-    const text = quoteWords(texts.quoteActual(first.actual));
-    return `“${text}” is too many ${sideOf(texts.actual, first.actual)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(texts, pieces)}`;
-  },
-};
-
-const missingText: ClaimRule = {
-  rank: 280,
-  holds: (texts, piece) =>
-    piece.is === '' && piece.was !== '' && isOneLine(piece.was) && !fillsLine(texts.expected, piece.expected),
-  group: (_, { was }) => was.trim(),
-  words: (texts, pieces) => {
-    const [first] = pieces;
-    const text = quoteWords(texts.quoteExpected(first.expected));
-    return `“${text}” is missing ${sideOf(texts.expected, first.expected)} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(texts, pieces)}`;
-  },
-};
+/** Text that only one of the two has within a line. */
+function onlyIn(side: 'expected' | 'actual', rank: number): ClaimRule {
+  const read = ({ was, is }: Piece): { readonly more: string; readonly less: string } =>
+    side === 'expected' ? { more: was, less: is } : { more: is, less: was };
+  return {
+    rank,
+    holds: (texts, piece) => {
+      const { more, less } = read(piece);
+      return less === '' && more !== '' && isOneLine(more) && !fillsLine(texts[side], piece[side]);
+    },
+    group: (_, piece) => read(piece).more.trim(),
+    words: (texts, pieces) => {
+      const [first] = pieces;
+      const [quoted, how] =
+        side === 'expected'
+          ? [texts.quoteExpected(first.expected), 'missing']
+          : [texts.quoteActual(first.actual), 'too many'];
+      return `“${quoteWords(quoted)}” is ${how} ${sideOf(texts[side], first[side])} “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${andLines(texts, pieces)}`;
+    },
+  };
+}
 
 /** Of a larger share of a line the whole of it is told. */
 const MAX_SHARE = 0.6;
@@ -168,12 +166,12 @@ const otherLine: ClaimRule = {
 export const WORDING = {
   'extra-text': {
     title: 'there is text too many in a line',
-    claims: [extraText],
+    claims: [onlyIn('actual', 270)],
     example: ['White wins.\n', 'White wins now.\n'],
   },
   'missing-text': {
     title: 'text is missing in a line',
-    claims: [missingText],
+    claims: [onlyIn('expected', 280)],
     example: ['White wins now.\n', 'White wins.\n'],
   },
   'other-text': {
