@@ -9,8 +9,7 @@ import type {
   Value,
 } from '../model.js';
 import { FILTER_RECORDS, valueOf } from './filters/index.js';
-import { diagnoseMaps } from './compare-maps.js';
-import { diagnoseList } from './diagnose-list.js';
+import { diagnoseList, diagnoseMaps } from './diagnose-list.js';
 import { isWithin } from './filters/numbers-within.js';
 import { showValue, type ShowValue } from './show.js';
 import { isOfType, nameType } from './value-types.js';

@@ -1,9 +1,9 @@
-/** Names what is wrong with a list as a whole: items too many, missing or others, or another order. */
+/** Names what is wrong with a list or a map as a whole: items too many, missing or others, or another order. Pure. */
 import type { Diagnosis, Value } from '../model.js';
-import { countThings } from './phrases.js';
+import { countThings, listUnder } from './phrases.js';
 
-/** How the items of the two lists are compared and shown. */
-export interface Items {
+/** How the items of the two are compared and shown. */
+interface Items {
   readonly isEqual: (expected: Value, actual: Value) => boolean;
   readonly show: (value: Value) => string;
 }
@@ -75,4 +75,41 @@ function diagnoseItems(
   if (expected.length < MIN_TO_NAME || missing.length > MAX_NAMED) return null;
   const list = (items: readonly Value[]): string => items.map((item) => show(item)).join(', ');
   return { code: 'other-items', words: `missing: ${list(missing)}; not expected: ${list(surplus)}` };
+}
+
+type MapValue = Extract<Value, { readonly type: 'map' }>;
+
+/** Null if they hold the same under the same keys, in whatever order. */
+export function diagnoseMaps(expected: MapValue, actual: MapValue, ways: Items): Diagnosis | null {
+  const missing: string[] = [];
+  const other: string[] = [];
+  const surplus = [...actual.entries];
+  for (const [key, value] of expected.entries.map(readEntry)) {
+    const at = surplus.findIndex((entry) => isSameKey(key, readEntry(entry)[0], actual, ways));
+    const [found] = at < 0 ? [] : surplus.splice(at, 1);
+    if (found === undefined) missing.push(`${ways.show(key)}: ${ways.show(value)}`);
+    else if (!ways.isEqual(value, readEntry(found)[1]))
+      other.push(`${ways.show(readEntry(found)[1])} under ${ways.show(key)} instead of ${ways.show(value)}`);
+  }
+  const added = surplus.map(readEntry).map(([key, value]) => `${ways.show(key)}: ${ways.show(value)}`);
+  const words = [
+    ...listUnder('missing', missing),
+    ...listUnder('not expected', added),
+    ...listUnder(null, other),
+  ];
+  return words.length === 0 ? null : { code: 'other-items', words: words.join('; ') };
+}
+
+/** The key and its value. */
+function readEntry(entry: Value): readonly [Value, Value] {
+  const [key = NOTHING, value = NOTHING] = entry.type === 'array' ? entry.items : [];
+  return [key, value];
+}
+
+const NOTHING: Value = { type: 'void' };
+
+function isSameKey(expected: Value, actual: Value, { byText }: MapValue, { isEqual }: Items): boolean {
+  if (byText === true && 'value' in expected && 'value' in actual)
+    return String(expected.value) === actual.value;
+  return isEqual(expected, actual);
 }

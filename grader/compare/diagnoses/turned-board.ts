@@ -2,9 +2,17 @@
 import type { Diagnosis } from '../../model.js';
 import { frees } from '../filters/index.js';
 import { countThings } from '../phrases.js';
-import { WAYS_TO_READ, type ReadRow } from './board-cells.js';
 import type { Texts } from './texts.js';
-import { exchange, findExchange, isShifted, SHIFTS, TURNS, type Cells } from './turned-cells.js';
+import {
+  exchange,
+  findExchange,
+  isShifted,
+  SHIFTS,
+  TURNS,
+  WAYS_TO_READ,
+  type Cells,
+  type ReadRow,
+} from './board-cells.js';
 
 /** A row of both texts, in the same line of both; lines are counted from 0. */
 interface Row {

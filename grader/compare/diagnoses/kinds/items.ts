@@ -3,7 +3,15 @@ import type { DiagnosisCode } from '../../../model.js';
 import { countThings, quoteShort } from '../../phrases.js';
 import { lineEnd, lineStart, type Texts } from '../texts.js';
 import { countItems, isItem } from './item-shape.js';
-import { alsoAt, namePlace, quoteOwnLine, type ClaimRule, type DiagnosisKind, type Piece } from './kind.js';
+import {
+  alsoAt,
+  namePlace,
+  quoteOwnLine,
+  readFrom,
+  type ClaimRule,
+  type DiagnosisKind,
+  type Piece,
+} from './kind.js';
 import {
   actualPiece,
   countAround,
@@ -22,26 +30,30 @@ function nameItem(piece: string): string {
   return quoteShort(piece.replace(/^[\s,;|]+|[\s,;|]+$/g, ''), 30);
 }
 
-const extraItem: ClaimRule = {
-  rank: 240,
-  holds: (texts, { was, is, actual }) => was === '' && isItem(is, lineAround(texts.actual, actual)),
-  group: (_, { is }) => nameItem(is),
-  words: (texts, pieces) =>
-    `${countThings(countItems(pieces[0].is), 'item')} too many: “${nameItem(texts.quoteActual(pieces[0].actual))}” in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`,
-};
-
-function nameMissing(was: string): string {
-  const count = countItems(was);
-  return count === 1 ? 'an item is' : `${countThings(count, 'item')} are`;
+/** Items that only one of the two has. */
+function onlyIn(side: 'expected' | 'actual', rank: number): ClaimRule {
+  return {
+    rank,
+    holds: (texts, piece) => {
+      const { more, less } = readFrom(side, piece);
+      return less === '' && isItem(more, lineAround(texts[side], piece[side]));
+    },
+    group: (_, piece) => nameItem(readFrom(side, piece).more),
+    words: (texts, pieces) => {
+      const [first] = pieces;
+      const count = countItems(readFrom(side, first).more);
+      const [how, quoted] =
+        side === 'expected'
+          ? [nameMissing(count), texts.quoteExpected(first.expected)]
+          : [`${countThings(count, 'item')} too many`, texts.quoteActual(first.actual)];
+      return `${how}: “${nameItem(quoted)}” in “${quoteOwnLine(texts, first)}” (${namePlace(texts, first)})${alsoAt(pieces.length)}`;
+    },
+  };
 }
 
-const missingItem: ClaimRule = {
-  rank: 250,
-  holds: (texts, { was, is, expected }) => is === '' && isItem(was, lineAround(texts.expected, expected)),
-  group: (_, { was }) => nameItem(was),
-  words: (texts, pieces) =>
-    `${nameMissing(pieces[0].was)} missing: “${nameItem(texts.quoteExpected(pieces[0].expected))}” in “${quoteOwnLine(texts, pieces[0])}” (${namePlace(texts, pieces[0])})${alsoAt(pieces.length)}`,
-};
+function nameMissing(count: number): string {
+  return count === 1 ? 'an item is missing' : `${countThings(count, 'item')} are missing`;
+}
 
 /** What stands between separators and brackets, which have to be the same. */
 const ITEM = /[^\s,;|()[\]{}]+/g;
@@ -85,13 +97,13 @@ export const ITEMS = {
   'extra-item': {
     title: 'there is an item too many in a list',
     ofData: true,
-    claims: [extraItem],
+    claims: [onlyIn('actual', 240)],
     example: ['{1, 2}\n', '{1, 2, 3}\n'],
   },
   'missing-item': {
     title: 'an item of a list is missing',
     ofData: true,
-    claims: [missingItem],
+    claims: [onlyIn('expected', 250)],
     example: ['{1, 2, 3}\n', '{1, 2}\n'],
   },
   'item-order': {

@@ -52,6 +52,14 @@ export interface Claim {
   readonly pieces: readonly [Piece, ...Piece[]];
 }
 
+/** What one text has at a place, and what the other one has instead. */
+export function readFrom(
+  side: 'expected' | 'actual',
+  { was, is }: Piece,
+): { readonly more: string; readonly less: string } {
+  return side === 'expected' ? { more: was, less: is } : { more: is, less: was };
+}
+
 /** `line 5`. */
 export function nameLine(texts: Texts, piece: Piece): string {
   return `line ${texts.lineOf(piece.actual.from)}`;

@@ -14,6 +14,7 @@ import {
   namePlace,
   onMoreLines,
   quoteOwnLine,
+  readFrom,
   type ClaimRule,
   type DiagnosisKind,
   type Piece,
@@ -42,15 +43,13 @@ function quoteWords(text: string): string {
 
 /** Text that only one of the two has within a line. */
 function onlyIn(side: 'expected' | 'actual', rank: number): ClaimRule {
-  const read = ({ was, is }: Piece): { readonly more: string; readonly less: string } =>
-    side === 'expected' ? { more: was, less: is } : { more: is, less: was };
   return {
     rank,
     holds: (texts, piece) => {
-      const { more, less } = read(piece);
+      const { more, less } = readFrom(side, piece);
       return less === '' && more !== '' && isOneLine(more) && !fillsLine(texts[side], piece[side]);
     },
-    group: (_, piece) => read(piece).more.trim(),
+    group: (_, piece) => readFrom(side, piece).more.trim(),
     words: (texts, pieces) => {
       const [first] = pieces;
       const [quoted, how] =
