@@ -118,7 +118,7 @@ const HOSTILE: Readonly<Record<string, readonly [file: string, code: string, ver
     'list.js',
     `import { spawn } from 'node:child_process';
 console.log('1\\n2');
-spawn(process.execPath, ['-e', "setTimeout(() => console.log('3\\\\n4\\\\n5'), 50)"], { stdio: 'inherit', detached: true }).unref();`,
+spawn(process.execPath, ['-e', "setTimeout(() => console.log('3\\\\n4\\\\n5'), 60_000)"], { stdio: 'inherit', detached: true }).unref();`,
     'wrong-answer',
   ],
   'pick: an object that looks like a number': [
