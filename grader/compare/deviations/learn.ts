@@ -312,6 +312,7 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
     return false;
   if (last.kind === 'replaced-text' && !tellsApart(deviations, evidence)) return false;
   if (swapsPrompts(deviations, evidence.corpus) || opensOtherwise(last, evidence)) return false;
+  if (swapsNumbers(deviations, evidence)) return false;
   const contradicts = createContradiction(last);
   if (contradicts === null) return true;
   const isKept = evidence.written.some(
@@ -324,15 +325,21 @@ function holds(deviations: readonly Deviation[], evidence: Evidence): boolean {
  * Whether the own opening of the program also stands where other lines are expected (`You are in a room.` says nothing), or is
  * not its opening in cases that are accepted.
  */
-function opensOtherwise(deviation: Deviation, { failing, isStillMet }: Evidence): boolean {
-  if (deviation.kind !== 'opening-lines' || deviation.written === undefined) return false;
+function opensOtherwise(deviation: Deviation, { failing, isStillMet, corpus }: Evidence): boolean {
+  const count = (text: string, among: readonly string[]): number =>
+    text.split('\n').filter((line) => among.some((each) => line.endsWith(each))).length;
+  // What is asked before it on the same line may be asked in other words, too.
+  const standsElsewhere = (lines: readonly string[], own: string): boolean =>
+    failing.flat().some(({ expected, actual }) => count(actual, [own]) > count(expected, lines));
+  if (deviation.kind !== 'opening-lines' || deviation.written === undefined)
+    return replacementsOf(deviation).some(
+      ({ expected, written }) => corpus.isOpening(expected) && standsElsewhere([expected], written),
+    );
   const { lines, written } = deviation;
-  const standsElsewhere = failing.flat().some(({ expected, actual, prompts = [] }) => {
-    const count = (text: string, among: readonly string[]): number =>
-      openPrompts(text, prompts).filter((line) => among.includes(line)).length;
-    return written.some((own) => count(actual, [own]) > count(expected, lines));
-  });
-  return standsElsewhere || !isStillMet((text) => deviate(text, { kind: 'missing-lines', lines }));
+  return (
+    written.some((own) => standsElsewhere(lines, own)) ||
+    !isStillMet((text) => deviate(text, { kind: 'missing-lines', lines }))
+  );
 }
 
 /** Whether a prompt is left out and another one written too often: it stands in its place, and says where one is. */
@@ -342,6 +349,23 @@ function swapsPrompts(deviations: readonly Deviation[], { prompts }: Corpus): bo
     .flatMap(replacementsOf)
     .some(({ expected, written }) => written.trim() === '' && isPrompt(expected));
   return isLeftOut && deviations.some((each) => each.kind === 'extra-lines' && each.example.some(isPrompt));
+}
+
+/** Whether a line with a number is left out where a line with any number is added: that one stands in its place. */
+function swapsNumbers(deviations: readonly Deviation[], { failing }: Evidence): boolean {
+  const leftOut = deviations
+    .flatMap((each) => (each.kind === 'missing-lines' ? each.lines : []))
+    .filter((line) => /\d/.test(line));
+  const added = deviations.flatMap((each) =>
+    each.kind === 'extra-lines' && each.example.some((line) => /\d/.test(line)) ? [each.shape] : [],
+  );
+  if (leftOut.length === 0 || added.length === 0) return false;
+  return failing.flat().some(({ expected, actual, prompts = [] }) => {
+    const [asked = [], written = []] = [expected, actual].map((text) => openPrompts(text, prompts));
+    return asked.some(
+      (line, at) => leftOut.includes(line) && added.some((shape) => standsAt(written, at, shape)),
+    );
+  });
 }
 
 /** Whether the program writes the same number each time where others are expected: `Type 3 numbers:` shows no answer. */

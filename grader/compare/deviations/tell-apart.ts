@@ -19,27 +19,18 @@ interface Told {
 /** How often each message stands in a text. */
 type Messages = ReadonlyMap<string, number>;
 
-/** No two messages become the same one, and what the last deviation writes never stands for another message, too. */
+/** No two messages become the same one, and what the program writes for one never stands for another one, too. */
 export function tellsApart(deviations: readonly Deviation[], told: Told): boolean {
   const { corpus, failing, isStillMet } = told;
   if (!corpus.keepsAnswersApart((line) => deviateAll(line, deviations))) return false;
-  const before = deviations.slice(0, -1);
-  const pairs = failing.flat().map((pair) => ({
-    pair,
-    predicted: countMessages(deviateAll(pair.expected, deviations), pair, deviations, told),
-  }));
-  const own = new Set(
-    pairs.flatMap(({ pair, predicted }) => {
-      const known = countMessages(deviateAll(pair.expected, before), pair, before, told);
-      return [...predicted.keys()].filter((message) => !known.has(message));
-    }),
-  );
-  if (own.size === 0) return true;
-  const cases = pairs.map(({ pair, predicted }) => ({
-    predicted,
+  const cases = failing.flat().map((pair) => ({
     asked: countMessages(pair.expected, pair, [], told),
+    predicted: countMessages(deviateAll(pair.expected, deviations), pair, deviations, told),
     written: countMessages(pair.actual, pair, deviations, told),
   }));
+  const own = new Set(
+    cases.flatMap(({ asked, predicted }) => [...predicted.keys()].filter((each) => !asked.has(each))),
+  );
   return ![...own].some((message) => {
     const counts = cases.map(({ asked, predicted, written }) => ({
       ...{ asked, written },

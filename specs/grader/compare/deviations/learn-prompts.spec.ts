@@ -271,6 +271,24 @@ const STAYING = ['> > > Bye.\n', '> Bye.\n', '> What?\n> Bye.\n'].map(
 habits('a first line that is the same each time', { texts: [...ROOMS, ...STAYING], prompts: ['> '] }, [
   ['in other words', '1: 5', ['You are in the', 'Here is the']],
   ['that says the same of another room', '0: 0', [/the (?:hall|garden|kitchen)/g, 'a room']],
+  [
+    'that says the same of another room, behind another prompt',
+    '0: 0',
+    [/the (?:hall|garden|kitchen)/g, 'a room'],
+    [/> /g, 'What now? '],
+  ],
+]);
+
+/** A number that every dialogue tells. */
+const TRIES = [3, 12, 5].map((hidden) => `Number: Guess it in 7 tries.\nTry 1: It was ${hidden}.\n`);
+habits('a constant line with a number', { texts: TRIES, prompts: ['Number:'], given: ['3', '12', '5'] }, [
+  ['in other words', '1: 3', [/Guess it in 7/, 'You have 7']],
+  [
+    'in other words, and once another number',
+    '1: 2',
+    [/Guess it in 7(?=.*\n.*12)/, 'You have 8'],
+    [/Guess it in 7/, 'You have 7'],
+  ],
 ]);
 
 /** Records that begin with a word in brackets. */
