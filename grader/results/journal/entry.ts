@@ -122,8 +122,9 @@ function restoreItem(
   for (const [index, testCase] of item.cases.entries()) {
     const found = stored.cases[index];
     if (found?.id !== testCase.id) return null;
-    const { id: _, ...decided } = found;
-    cases.push({ case: testCase, ...decided, verdict: withTitleOfNow(found.verdict, rubric) });
+    const { wallMs, cpuMs, shorter } = found;
+    const verdict = withTitleOfNow(found.verdict, rubric);
+    cases.push({ case: testCase, verdict, wallMs, cpuMs, ...(shorter !== undefined && { shorter }) });
   }
   const { points, spared, undecided } = stored;
   return { item, points, spared, undecided, cases };
