@@ -1,16 +1,13 @@
 /** Places in texts: from an offset (in UTF-16 units, as parsers count) to line and column (in characters, as people do). */
 import { err, ok, type Err, type Place, type Result } from '../model.js';
+import { findFirst } from '../text/find-first.js';
 
 /** The place of an offset in a whole file. */
 export function placeAt(file: string, text: string, offset: number): Place {
   const starts = lineStartsOf(text);
-  let line = 0;
-  for (let end = starts.length; end - line > 1;) {
-    const middle = (line + end) >> 1;
-    if ((starts[middle] ?? 0) <= offset) line = middle;
-    else end = middle;
-  }
-  return { file, line: line + 1, column: 1 + charactersIn(text.slice(starts[line], offset)) };
+  // How many lines begin up to there: the first one does in any case.
+  const line = findFirst(starts.length, (each) => (starts[each] ?? Infinity) > offset);
+  return { file, line, column: 1 + charactersIn(text.slice(starts[line - 1], offset)) };
 }
 
 let latest: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };

@@ -1,5 +1,5 @@
 /** One game of two submissions: prepare -> run -> referee. It combines stages and prints nothing. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toTranscript } from '../assignment/transcript-case.js';
 import { printTranscript } from '../assignment/transcript.js';
@@ -27,7 +27,7 @@ import type { Sandbox } from '../run/sandbox.js';
 import type { Intake } from '../submission/collect.js';
 import { intakeId } from '../submission/intake.js';
 import { cutWords } from '../text/cut.js';
-import { createTempFolder } from '../temp/temp-folder.js';
+import { inTempFolder } from '../temp/temp-folder.js';
 import { createTieredLimits } from '../stages/adaptive-limits.js';
 import { decideCases } from '../stages/decide-cases.js';
 import { followThrough, planUndo } from '../stages/follow-through.js';
@@ -55,17 +55,14 @@ export async function withPlayers<T>(
   sandbox: Sandbox,
   work: (admissions: readonly Admission[]) => Promise<T>,
 ): Promise<T> {
-  const root = await createTempFolder('match');
-  try {
+  return inTempFolder('match', async (root) => {
     const admissions = await Promise.all(
       intakes.map(async (intake) =>
         admit(assignment, match, intake, await mkdtemp(join(root, 'player-')), sandbox),
       ),
     );
-    return await work(admissions);
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+    return work(admissions);
+  });
 }
 
 async function admit(

@@ -1,5 +1,5 @@
 /** Loads judge modules, which may be TypeScript and may import a reference. */
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../package/load-module.js';
@@ -8,7 +8,7 @@ import type { JudgeModule, LiveJudgeModule } from './judge.js';
 import type { NearerModule } from './nearer-module.js';
 import type { PlayModule } from './plays.js';
 import type { RefereeModule } from './referee.js';
-import { createTempFolder } from '../temp/temp-folder.js';
+import { inTempFolder } from '../temp/temp-folder.js';
 import { errorText } from '../text/error-text.js';
 
 /** What a module may export, by the name of the export: a judge, a live judge, the referee of matches, plays, nearer starts. */
@@ -41,17 +41,14 @@ function opens<D extends keyof Doors>(module: object, door: D): module is Doors[
   return door === 'referee' ? typeof value === 'object' && value !== null : typeof value === 'function';
 }
 
-async function bundleAndImport(file: string): Promise<Result<object, OurFault>> {
-  const folder = await createTempFolder('judge');
-  try {
+function bundleAndImport(file: string): Promise<Result<object, OurFault>> {
+  return inTempFolder('judge', async (folder) => {
     const outfile = join(folder, 'judge.mjs');
     await writeFile(outfile, await bundleJudge(file));
     const module = await loadModule(pathToFileURL(outfile).href);
     if (typeof module !== 'object' || module === null) throw new Error('it is no module');
     return ok(module);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A judge module with all that it imports, as one text. Rejects if it cannot be bundled. */

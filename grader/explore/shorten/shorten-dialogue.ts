@@ -57,9 +57,9 @@ export async function shortenDialogue(
     layOut: (typed: readonly string[]) => layOut(start, typed, behind, wording, player),
   });
   const beginAt = ({ testCase }: Start): LongDialogue => ({ ...long, testCase });
-  const start = await findFirst(starts, (each) => search(beginAt(each)).goesWrong(each.typed), player);
+  const start = await findFirstWrong(starts, (each) => search(beginAt(each)).goesWrong(each.typed), player);
   const { goesWrong, layOut: show } = search(start === null ? long : beginAt(start));
-  const end = start?.typed ?? (await findFirst(listEnds(before), goesWrong, player));
+  const end = start?.typed ?? (await findFirstWrong(listEnds(before), goesWrong, player));
   const typed = await leaveOut(end ?? before, goesWrong, player);
   return typed === before || typed.length > MAX_TYPED ? null : show(typed);
 }
@@ -77,7 +77,7 @@ export function splitInputs({ testCase, difference }: LongDialogue): {
 type GoesWrong = (typed: readonly string[]) => Promise<boolean>;
 
 /** The first candidate with which the program fails. Null if there is none, or if the budget is used up. */
-async function findFirst<Candidate>(
+async function findFirstWrong<Candidate>(
   candidates: Iterable<Candidate>,
   goesWrong: (candidate: Candidate) => Promise<boolean>,
   player: Player,
@@ -95,7 +95,7 @@ async function leaveOut(
   goesWrong: GoesWrong,
   player: Player,
 ): Promise<readonly string[]> {
-  const shorter = player.isSpent ? null : await findFirst(withoutPieces(typed), goesWrong, player);
+  const shorter = player.isSpent ? null : await findFirstWrong(withoutPieces(typed), goesWrong, player);
   return shorter === null ? typed : leaveOut(shorter, goesWrong, player);
 }
 

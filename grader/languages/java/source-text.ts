@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SourceFile } from '../../model.js';
 import { decodeText, tellEncoding } from '../../text/decode-text.js';
+import { findFirst } from '../../text/find-first.js';
 import { blankNoCode, readOutside } from '../declared-class.js';
 
 interface SourceText {
@@ -150,11 +151,5 @@ function readPlaces(code: string, places: readonly number[]): Places {
 
 /** How many of the places, which are in order, lie before one. */
 function countBefore(places: readonly number[], at: number): number {
-  let [from, to] = [0, places.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((places[middle] ?? Infinity) < at) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return findFirst(places.length, (index) => (places[index] ?? Infinity) >= at);
 }

@@ -1,5 +1,5 @@
 /** A worker: takes jobs as long as it is healthy, grades each, and answers with a signed outcome. */
-import { statfs, rm } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEntry } from '../../results/journal/entry.js';
@@ -21,7 +21,7 @@ import { findExamples } from '../../explore/shorten/find-examples.js';
 import { grade } from '../../grade.js';
 import type { Intake } from '../../submission/intake.js';
 import { fetchBlob, unpackInto } from '../transport/pack.js';
-import { createTempFolder } from '../../temp/temp-folder.js';
+import { inTempFolder } from '../../temp/temp-folder.js';
 import { errorText } from '../../text/error-text.js';
 
 export interface WorkerOptions {
@@ -239,15 +239,12 @@ async function gradeOrder(
   { open, blobs, sandbox, jobs, signal }: SlotOptions,
 ): Promise<SubmissionResult | null> {
   const assignment = await open(order.bundle);
-  const folder = await createTempFolder('work');
-  try {
+  return inTempFolder('work', async (folder) => {
     const intake = await rebuildIntake(order, folder, blobs);
     const examples = findExamples('quickly');
     const report = await grade(assignment, [intake], { sandbox, jobs, signal, examples });
     return report.submissions[0] ?? null;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function rebuildIntake(
